@@ -19,7 +19,8 @@ import picocli.CommandLine.Spec;
 /** Runs the commands of {@code java -jar}. */
 @Command(
         name = "rest-compress-tools",
-        description = "Commands for builds.",
+        description = "Commands for builds, and for servers.",
+        subcommands = DoctorCommand.class,
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
         scope = ScopeType.INHERIT)

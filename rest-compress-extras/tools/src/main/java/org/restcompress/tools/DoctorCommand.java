@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.URI;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.tools.doctor.Doctor;
+import org.restcompress.tools.doctor.Finding;
+import org.restcompress.tools.doctor.Report;
+import org.restcompress.tools.doctor.TextPage;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Examines the content codings of a server. */
+@Command(
+        name = "doctor",
+        sortOptions = false,
+        description = "Asks a URL harmless questions, and tells what is wrong with its content codings.",
+        exitCodeListHeading = "Exit codes:%n",
+        exitCodeList = {
+            "0:there is no fault (✗)",
+            "1:there is a fault",
+            "2:the command makes no sense, or the URL does not answer with 200"
+        })
+final class DoctorCommand implements Callable<Integer> {
+    private static final int FAULTS = 1;
+
+    /** Returns to the start of the line, and deletes what is there. */
+    private static final String ERASE = "\r\u001b[K";
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Parameters(paramLabel = "URL", description = "of a response that should be coded, such as https://host/orders")
+    private @Nullable URI uri;
+
+    @Option(names = "--post", paramLabel = "PATH", description = "posts there, too; what is posted should do no harm")
+    private @Nullable String post;
+
+    @Option(names = "--body", paramLabel = "FILE", description = "what is posted; {} by default")
+    private @Nullable Path body;
+
+    @Option(names = "--bombs", description = "posts small bodies that decode to 1 MiB, too")
+    private boolean bombs;
+
+    @Option(names = "--events", paramLabel = "PATH", description = "reads the first event of this stream, too")
+    private @Nullable String events;
+
+    @Option(
+            names = "--header",
+            paramLabel = "FIELD",
+            description = "sent with all requests, such as 'Authorization: …'; may stand several times")
+    private List<String> headers = List.of();
+
+    @Option(
+            names = "--rate",
+            paramLabel = "COUNT",
+            defaultValue = "" + Doctor.DEFAULT_RATE,
+            description = "requests in a second, at most (${DEFAULT-VALUE})")
+    private double rate;
+
+    @Option(
+            names = "--max-coded-bytes",
+            paramLabel = "BYTES",
+            description = "it is a fault if a browser is sent a longer body")
+    private @Nullable Integer maxCodedBytes;
+
+    @Option(
+            names = "--against",
+            paramLabel = "URL",
+            description = "examines this URL, too, and shows what is different")
+    private @Nullable URI against;
+
+    @Option(names = "--explain", description = "says what was sent, what came, why it matters and how to mend it")
+    private boolean explain;
+
+    @Option(names = "--json", description = "prints the report as JSON")
+    private boolean json;
+
+    @Option(names = "--junit", paramLabel = "FILE", description = "writes the report as a test suite of JUnit")
+    private @Nullable Path junit;
+
+    @Option(names = "--html", paramLabel = "FILE", description = "writes the report as a page of HTML")
+    private @Nullable Path html;
+
+    @Override
+    public Integer call() throws IOException {
+        Report report = examine(uri);
+        if (junit != null) {
+            Files.writeString(junit, report.junit());
+        }
+        if (html != null) {
+            Files.writeString(html, report.html());
+        }
+        Report other = against == null ? null : examine(against);
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            out.println(other == null ? report.json() : "[" + report.json() + ", " + other.json() + "]");
+        } else {
+            TextPage page = new TextPage(report, hasUnicode());
+            out.println(explain ? page.explanation() : page);
+            if (other != null) {
+                compare(out, report, other);
+            }
+        }
+        return report.hasFaults() ? FAULTS : Main.DONE;
+    }
+
+    private Report examine(@Nullable URI url) throws IOException {
+        if (url == null) {
+            throw new IllegalArgumentException("URL: none (expected one)");
+        }
+        Doctor doctor = Doctor.of(url).rate(rate);
+        for (String header : headers) {
+            String[] parts = header.split(":", 2);
+            doctor.header(parts[0].strip(), parts.length == 1 ? "" : parts[1].strip());
+        }
+        if (post != null) {
+            doctor.post(post);
+        }
+        if (body != null) {
+            doctor.body(Files.readAllBytes(body));
+        }
+        if (bombs) {
+            doctor.bombs();
+        }
+        if (events != null) {
+            doctor.events(events);
+        }
+        if (maxCodedBytes != null) {
+            doctor.maxCodedBytes(maxCodedBytes);
+        }
+        if (!isWatched()) {
+            return doctor.examine();
+        }
+        PrintWriter err = spec.commandLine().getErr();
+        try {
+            return doctor.progress(line -> show(err, ERASE + line)).examine();
+        } finally {
+            show(err, ERASE);
+        }
+    }
+
+    /** From JDK 22 on there is a console without a terminal, too. Then the progress is in the way, and does no harm. */
+    @SuppressWarnings("SystemConsoleNull")
+    private static boolean isWatched() {
+        return System.console() != null;
+    }
+
+    private static void show(PrintWriter err, String text) {
+        err.print(text);
+        err.flush();
+    }
+
+    /** Prints the rules that come out in another way at the other URL. */
+    private static void compare(PrintWriter out, Report report, Report other) {
+        out.println();
+        out.println("different at " + other.uri() + ":");
+        boolean isSame = true;
+        boolean unicode = hasUnicode();
+        for (Finding finding : report.findings()) {
+            Finding there = other.finding(finding.id()).orElse(finding);
+            if (there.mark() != finding.mark()) {
+                isSame = false;
+                out.println("  " + finding.id() + ": " + finding.mark().sign(unicode) + " here, "
+                        + there.mark().sign(unicode) + " there: "
+                        + (there.observed().isEmpty() ? there.title() : there.observed()));
+            }
+        }
+        if (isSame) {
+            out.println("  nothing");
+        }
+    }
+
+    private static boolean hasUnicode() {
+        String charset =
+                System.getProperty("stdout.encoding", Charset.defaultCharset().name());
+        return Charset.forName(charset).newEncoder().canEncode('✗');
+    }
+}

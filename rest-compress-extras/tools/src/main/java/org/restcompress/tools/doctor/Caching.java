@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools.doctor;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Looks at what caches and clients need to tell codings apart: {@code Vary}, entity tags and preconditions. */
+final class Caching implements Examination {
+    private static final String ACCEPT_ENCODING = "Accept-Encoding";
+    private static final List<Rule> OF_TAGS = List.of(
+            Rule.ETAG_PER_CODING,
+            Rule.IF_NONE_MATCH,
+            Rule.ETAG_304,
+            Rule.VARY_304,
+            Rule.CODING_304,
+            Rule.WEAK_COMPARISON,
+            Rule.IF_MATCH);
+
+    @Override
+    public List<Rule> rules() {
+        return List.of(
+                Rule.VARY_CODED,
+                Rule.VARY_PLAIN,
+                Rule.ETAG_PER_CODING,
+                Rule.IF_NONE_MATCH,
+                Rule.ETAG_304,
+                Rule.VARY_304,
+                Rule.CODING_304,
+                Rule.WEAK_COMPARISON,
+                Rule.IF_MATCH);
+    }
+
+    @Override
+    public void examine(Patient patient, Notes notes) throws IOException {
+        if (patient.coded().isEmpty()) {
+            notes.skipped(rules(), patient.whyNothingIsCoded());
+            return;
+        }
+        vary(patient, notes);
+        Map<String, Exchange> tagged = new LinkedHashMap<>();
+        if (patient.plain().tag().isPresent()) {
+            tagged.put("identity", patient.plain());
+        }
+        patient.coded().forEach((coding, exchange) -> exchange.tag().ifPresent(tag -> tagged.put(coding, exchange)));
+        if (tagged.isEmpty()) {
+            notes.skipped(OF_TAGS, "no response has an entity tag");
+            return;
+        }
+        tellApart(tagged, notes);
+        for (Map.Entry<String, Exchange> entry : tagged.entrySet()) {
+            revalidate(patient, notes, entry.getKey(), entry.getValue());
+        }
+        match(patient, notes, tagged);
+    }
+
+    private static void vary(Patient patient, Notes notes) {
+        if (!patient.plain().isShared()) {
+            notes.skipped(List.of(Rule.VARY_CODED, Rule.VARY_PLAIN), "no shared cache keeps it (Cache-Control)");
+            return;
+        }
+        patient.coded()
+                .forEach((coding, exchange) -> notes.check(
+                        Rule.VARY_CODED,
+                        exchange.fields().varyBy(ACCEPT_ENCODING),
+                        exchange,
+                        coding + " without Vary: Accept-Encoding"));
+        notes.check(
+                Rule.VARY_PLAIN,
+                patient.plain().fields().varyBy(ACCEPT_ENCODING),
+                patient.plain(),
+                "the plain body has no Vary: Accept-Encoding, though there is "
+                        + String.join(", ", patient.coded().keySet()));
+    }
+
+    private static void tellApart(Map<String, Exchange> tagged, Notes notes) {
+        Map<String, String> owners = new LinkedHashMap<>();
+        notes.skipped(Rule.ETAG_PER_CODING, "no entity tag is strong");
+        tagged.forEach((coding, exchange) -> exchange.strongTag().ifPresent(tag -> {
+            String other = owners.putIfAbsent(tag, coding);
+            notes.check(
+                    Rule.ETAG_PER_CODING, other == null, exchange, tag + " is the tag of " + other + " and " + coding);
+        }));
+    }
+
+    private static void revalidate(Patient patient, Notes notes, String coding, Exchange whole) throws IOException {
+        String tag = whole.tag().orElse("");
+        Request request = patient.get().accepting(coding);
+        Exchange answer = patient.ask(request.with("If-None-Match", tag));
+        if (answer.status() == Exchange.NOT_MODIFIED) {
+            notes.kept(Rule.IF_NONE_MATCH, "");
+            notes.check(
+                    Rule.ETAG_304,
+                    answer.tag().map(Caching::opaque).equals(whole.tag().map(Caching::opaque)),
+                    answer,
+                    "the 304 for " + tag + " has " + answer.tag().orElse("no tag"));
+            notes.check(
+                    Rule.VARY_304,
+                    !whole.fields().varyBy(ACCEPT_ENCODING) || answer.fields().varyBy(ACCEPT_ENCODING),
+                    answer,
+                    "the 304 for " + coding + " has no Vary: Accept-Encoding");
+            notes.check(
+                    Rule.CODING_304, answer.isPlain(), answer, "the 304 names " + String.join(", ", answer.codings()));
+            Ranges.checkLength(notes, answer, whole);
+        } else if (answer.tag().isPresent() && !answer.tag().equals(whole.tag())) {
+            notes.skipped(Rule.IF_NONE_MATCH, "the entity tag changes from request to request");
+        } else {
+            notes.broken(Rule.IF_NONE_MATCH, answer, answer.status() + " for " + tag + ", the tag of " + coding);
+        }
+        List.of(Rule.ETAG_304, Rule.VARY_304, Rule.CODING_304)
+                .forEach(rule -> notes.skipped(rule, "the server sends no 304"));
+    }
+
+    /** Tries the tag in a list and weakly, and in {@code If-Match}. */
+    private static void match(Patient patient, Notes notes, Map<String, Exchange> tagged) throws IOException {
+        for (Map.Entry<String, Exchange> entry : tagged.entrySet()) {
+            String coding = entry.getKey();
+            String tag = entry.getValue().tag().orElse("");
+            Request request = patient.get().accepting(coding);
+            boolean isValidated =
+                    patient.ask(request.with("If-None-Match", tag)).status() == Exchange.NOT_MODIFIED;
+            if (!isValidated
+                    || coding.equals("identity")
+                    || entry.getValue().strongTag().isEmpty()) {
+                continue;
+            }
+            Exchange listed = patient.ask(request.with("If-None-Match", "\"doctor\", W/" + tag));
+            notes.check(
+                    Rule.WEAK_COMPARISON,
+                    listed.status() == Exchange.NOT_MODIFIED,
+                    listed,
+                    listed.status() + " for \"doctor\", W/" + tag);
+            Exchange matched = patient.ask(request.with("If-Match", tag));
+            notes.check(
+                    Rule.IF_MATCH,
+                    matched.status() != Exchange.PRECONDITION_FAILED,
+                    matched,
+                    "412 for " + tag + ", the tag of " + coding);
+        }
+        notes.skipped(
+                List.of(Rule.IF_MATCH, Rule.WEAK_COMPARISON), "no coded response has a strong tag that gets a 304");
+    }
+
+    private static String opaque(String tag) {
+        return tag.startsWith("W/") ? tag.substring(2) : tag;
+    }
+}

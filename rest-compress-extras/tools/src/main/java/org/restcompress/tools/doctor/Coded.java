@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools.doctor;
+
+import com.github.luben.zstd.ZstdInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.CRC32;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.internal.discovery.Codecs;
+
+/**
+ * A body in content codings, taken apart.
+ *
+ * @param content the decoded bytes, as far as they decode
+ * @param fault why they do not decode further; empty if nothing is wrong
+ * @param units gzip members or zstd frames with a content
+ * @param window the largest window of a zstd frame, in bytes; 0 in other codings
+ * @param trailing bytes after the end of the coded data
+ * @param isRaw whether {@code deflate} lacks the format of zlib
+ */
+@SuppressWarnings("ArrayRecordComponent") // Nobody compares them.
+record Coded(byte[] content, String fault, int units, long window, int trailing, boolean isRaw) {
+    /** The doctor's own memory is limited, too. */
+    static final int MAX_CONTENT = 64 << 20;
+
+    private static final int ZSTD_MAGIC = 0xFD2FB528;
+    private static final int ZSTD_SKIPPABLE = 0x184D2A50;
+    private static final int LARGEST_WINDOW_LOG = 27;
+
+    /** Takes a body apart whose codings are named in the order in which they were applied. */
+    static Coded of(List<String> codings, byte[] body) {
+        Coded outer = new Coded(body, "", 1, 0, 0, false);
+        for (int i = codings.size() - 1; i >= 0 && outer.fault.isEmpty(); i--) {
+            Coded inner = of(codings.get(i), outer.content);
+            outer = new Coded(
+                    inner.content,
+                    inner.fault,
+                    Math.max(outer.units, inner.units),
+                    Math.max(outer.window, inner.window),
+                    outer.trailing + inner.trailing,
+                    outer.isRaw || inner.isRaw);
+        }
+        return outer;
+    }
+
+    private static Coded of(String coding, byte[] body) {
+        return switch (coding) {
+            case "gzip", "x-gzip" -> gzip(body);
+            case "deflate" -> deflate(body);
+            case "zstd" -> zstd(body);
+            default -> other(coding, body);
+        };
+    }
+
+    /** Returns whether the doctor can take this content coding apart. */
+    static boolean knows(String coding) {
+        return List.of("gzip", "x-gzip", "deflate", "zstd").contains(coding)
+                || Codecs.installed().named(coding).isPresent();
+    }
+
+    /** Returns as much as a client could decode by now of a body that is not yet whole. */
+    static byte[] begin(String coding, byte[] body) {
+        Optional<ContentCodec> codec = Codecs.installed().named(coding);
+        ByteArrayOutputStream content = new ByteArrayOutputStream();
+        if (codec.isPresent()) {
+            try (InputStream decoder = codec.get().decoder(new ByteArrayInputStream(body))) {
+                copy(decoder, content);
+            } catch (IOException e) {
+                // That is where the bytes end.
+            }
+        }
+        return content.toByteArray();
+    }
+
+    private static void copy(InputStream in, ByteArrayOutputStream content) throws IOException {
+        byte[] buffer = new byte[8192];
+        for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+            if (content.size() + n > MAX_CONTENT) {
+                throw new IOException("it decodes to more than " + MAX_CONTENT + " bytes");
+            }
+            content.write(buffer, 0, n);
+        }
+    }
+
+    private static Coded other(String coding, byte[] body) {
+        Optional<ContentCodec> codec = Codecs.installed().named(coding);
+        if (codec.isEmpty()) {
+            return new Coded(new byte[0], "the doctor does not know the coding " + coding, 1, 0, 0, false);
+        }
+        ByteArrayOutputStream content = new ByteArrayOutputStream();
+        String fault = "";
+        try (InputStream decoder = codec.get().decoder(new ByteArrayInputStream(body))) {
+            copy(decoder, content);
+        } catch (IOException e) {
+            fault = String.valueOf(e.getMessage());
+        }
+        return new Coded(content.toByteArray(), fault, 1, 0, 0, false);
+    }
+
+    /** RFC 1952 §2.2: a body may have several members. */
+    private static Coded gzip(byte[] body) {
+        ByteArrayOutputStream content = new ByteArrayOutputStream();
+        int units = 0;
+        int position = 0;
+        try {
+            while (isGzip(body, position)) {
+                int before = content.size();
+                position = gzipMember(body, position, content);
+                units += content.size() > before ? 1 : 0;
+            }
+            if (position == 0) {
+                return new Coded(new byte[0], "it does not begin as gzip does", 0, 0, 0, false);
+            }
+        } catch (IOException e) {
+            return new Coded(content.toByteArray(), String.valueOf(e.getMessage()), units, 0, 0, false);
+        }
+        return new Coded(content.toByteArray(), "", units, 0, body.length - position, false);
+    }
+
+    static boolean isGzip(byte[] body, int position) {
+        return body.length - position >= 3
+                && body[position] == 0x1f
+                && body[position + 1] == (byte) 0x8b
+                && body[position + 2] == DEFLATED;
+    }
+
+    private static final int DEFLATED = 8;
+
+    /** Returns the position after the member. */
+    private static int gzipMember(byte[] body, int begin, ByteArrayOutputStream content) throws IOException {
+        int before = content.size();
+        int position = begin + 10;
+        int flags = body.length > begin + 3 ? body[begin + 3] : 0;
+        if ((flags & 4) != 0) {
+            position += 2 + (at(body, position) | at(body, position + 1) << 8);
+        }
+        for (int zeros = Integer.bitCount(flags & (8 | 16)); zeros > 0; zeros--) {
+            while (at(body, position++) != 0) {
+                // The name of a file, or a comment.
+            }
+        }
+        position += (flags & 2) != 0 ? 2 : 0;
+        position = inflate(new Inflater(true), body, position, content);
+        byte[] member = content.toByteArray();
+        CRC32 crc = new CRC32();
+        crc.update(member, before, member.length - before);
+        if (littleEndian(body, position, 4) != crc.getValue()) {
+            throw new IOException("the checksum of gzip is wrong");
+        }
+        if (littleEndian(body, position + 4, 4) != ((member.length - before) & 0xffff_ffffL)) {
+            throw new IOException("the length in the trailer of gzip is wrong");
+        }
+        return position + 8;
+    }
+
+    private static Coded deflate(byte[] body) {
+        ByteArrayOutputStream content = new ByteArrayOutputStream();
+        try {
+            int end = inflate(new Inflater(), body, 0, content);
+            return new Coded(content.toByteArray(), "", 1, 0, body.length - end, false);
+        } catch (IOException e) {
+            ByteArrayOutputStream raw = new ByteArrayOutputStream();
+            try {
+                int end = inflate(new Inflater(true), body, 0, raw);
+                return new Coded(raw.toByteArray(), "", 1, 0, body.length - end, true);
+            } catch (IOException neither) {
+                return new Coded(content.toByteArray(), String.valueOf(e.getMessage()), 1, 0, 0, false);
+            }
+        }
+    }
+
+    /** Returns the position after the deflated data. */
+    private static int inflate(Inflater inflater, byte[] body, int begin, ByteArrayOutputStream content)
+            throws IOException {
+        byte[] buffer = new byte[8192];
+        try {
+            inflater.setInput(body, Math.min(begin, body.length), Math.max(0, body.length - begin));
+            while (!inflater.finished()) {
+                int n = inflater.inflate(buffer);
+                if (n == 0 && !inflater.finished()) {
+                    throw new IOException("it is cut short");
+                }
+                content.write(buffer, 0, n);
+                if (content.size() > MAX_CONTENT) {
+                    throw new IOException("it decodes to more than " + MAX_CONTENT + " bytes");
+                }
+            }
+            return body.length - inflater.getRemaining();
+        } catch (DataFormatException e) {
+            throw new IOException("damaged: " + e.getMessage(), e);
+        } finally {
+            inflater.end();
+        }
+    }
+
+    /** RFC 8878 §3.1: a body may have several frames, and frames that are skipped. */
+    private static Coded zstd(byte[] body) {
+        int units = 0;
+        long window = 0;
+        int position = 0;
+        String fault = "";
+        try {
+            while (position < body.length) {
+                long magic = body.length - position < 4 ? 0 : littleEndian(body, position, 4);
+                if ((magic & 0xffff_fff0L) == ZSTD_SKIPPABLE) {
+                    position += 8 + (int) littleEndian(body, position + 4, 4);
+                } else if ((int) magic == ZSTD_MAGIC) {
+                    ZstdFrame frame = ZstdFrame.at(body, position);
+                    window = Math.max(window, frame.window());
+                    units += frame.isEmpty() ? 0 : 1;
+                    position = frame.end();
+                } else {
+                    break;
+                }
+            }
+            if (position == 0 || position > body.length) {
+                fault = position == 0 ? "it does not begin as zstd does" : "it is cut short";
+            }
+        } catch (IOException e) {
+            fault = String.valueOf(e.getMessage());
+            position = body.length;
+        }
+        int end = Math.min(position, body.length);
+        ByteArrayOutputStream content = new ByteArrayOutputStream();
+        try (ZstdInputStream decoder = new ZstdInputStream(new ByteArrayInputStream(Arrays.copyOf(body, end)))) {
+            copy(decoder.setLongMax(LARGEST_WINDOW_LOG), content);
+        } catch (IOException e) {
+            fault = fault.isEmpty() ? String.valueOf(e.getMessage()) : fault;
+        }
+        return new Coded(content.toByteArray(), fault, units, window, body.length - end, false);
+    }
+
+    /**
+     * Finds a frame in the bytes of a body, without decoding it (RFC 8878 §3.1.1).
+     *
+     * @param end the position after it
+     */
+    private record ZstdFrame(long window, boolean isEmpty, int end) {
+        private static final int RLE = 1;
+
+        static ZstdFrame at(byte[] body, int begin) throws IOException {
+            int descriptor = Coded.at(body, begin + 4);
+            boolean single = (descriptor & 0x20) != 0;
+            int position = begin + 5;
+            long window = 0;
+            if (!single) {
+                int log = Coded.at(body, position++);
+                long base = 1L << (10 + (log >> 3));
+                window = base + base / 8 * (log & 7);
+            }
+            position += new int[] {0, 1, 2, 4}[descriptor & 3];
+            int sizeBytes = new int[] {single ? 1 : 0, 2, 4, 8}[descriptor >> 6];
+            long size = littleEndian(body, position, sizeBytes) + (sizeBytes == 2 ? 256 : 0);
+            position += sizeBytes;
+            boolean last = false;
+            long blocks = 0;
+            while (!last) {
+                int header = (int) littleEndian(body, position, 3);
+                last = (header & 1) != 0;
+                int length = header >>> 3;
+                blocks += length;
+                position += 3 + ((header >> 1 & 3) == RLE ? 1 : length);
+            }
+            position += (descriptor & 4) != 0 ? 4 : 0;
+            if (position > body.length) {
+                throw new IOException("it is cut short");
+            }
+            return new ZstdFrame(single ? size : window, blocks == 0, position);
+        }
+    }
+
+    private static int at(byte[] body, int position) throws IOException {
+        if (position >= body.length) {
+            throw new IOException("it is cut short");
+        }
+        return body[position] & 0xff;
+    }
+
+    private static long littleEndian(byte[] body, int begin, int length) throws IOException {
+        long value = 0;
+        for (int i = 0; i < length; i++) {
+            value |= (long) at(body, begin + i) << (8 * i);
+        }
+        return value;
+    }
+}

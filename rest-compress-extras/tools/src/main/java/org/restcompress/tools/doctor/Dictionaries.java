@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools.doctor;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.restcompress.codec.CompressionDictionary;
+import org.restcompress.codec.DictionaryCodec;
+import org.restcompress.internal.dictionary.fields.DictionaryHash;
+import org.restcompress.internal.dictionary.fields.UseAsDictionary;
+import org.restcompress.internal.discovery.DictionaryCodecs;
+
+/** Takes the dictionaries that a server offers, and names them in the next request (RFC 9842). */
+final class Dictionaries implements Examination {
+    private static final Pattern LINK = Pattern.compile("<([^>]*)>\\s*;[^,]*rel=\"?compression-dictionary\"?");
+    private static final String DELTAS = "dcb, dcz";
+    private static final List<Rule> OF_DELTAS =
+            List.of(Rule.DICTIONARY_USED, Rule.DICTIONARY_DECODES, Rule.DICTIONARY_VARY);
+
+    @Override
+    public List<Rule> rules() {
+        return List.of(
+                Rule.USE_AS_DICTIONARY,
+                Rule.DICTIONARY_LINK,
+                Rule.DICTIONARY_USED,
+                Rule.DICTIONARY_DECODES,
+                Rule.DICTIONARY_VARY,
+                Rule.DICTIONARY_UNKNOWN);
+    }
+
+    @Override
+    public void examine(Patient patient, Notes notes) throws IOException {
+        Exchange offer = patient.ask(patient.get().accepting("dcb, dcz, " + Patient.BROWSER));
+        boolean isDictionary = offer.fields().has("Use-As-Dictionary");
+        Optional<String> link = link(offer);
+        if (!isDictionary && link.isEmpty()) {
+            notes.skipped(rules(), "no dictionary is offered");
+            return;
+        }
+        // Nobody can have it.
+        String unknown = DictionaryHash.of(patient.uri().toString().getBytes(java.nio.charset.StandardCharsets.UTF_8))
+                .fieldValue();
+        Exchange made = patient.ask(naming(patient, unknown));
+        notes.check(
+                Rule.DICTIONARY_UNKNOWN,
+                made.codings().stream().noneMatch(DELTAS::contains),
+                made,
+                Negotiation.came(made) + " for a dictionary that nobody has");
+        if (isDictionary) {
+            take(patient, notes, offer);
+        }
+        if (link.isPresent()) {
+            fetch(patient, notes, link.get());
+        }
+        notes.skipped(Rule.USE_AS_DICTIONARY, "no response is a dictionary");
+        notes.skipped(Rule.DICTIONARY_LINK, "no Link names a dictionary");
+        notes.skipped(OF_DELTAS, "no dictionary could be taken");
+    }
+
+    private static Optional<String> link(Exchange exchange) {
+        return exchange.fields().all("Link").stream()
+                .map(LINK::matcher)
+                .filter(Matcher::find)
+                .map(matcher -> matcher.group(1))
+                .findFirst();
+    }
+
+    private static void fetch(Patient patient, Notes notes, String reference) throws IOException {
+        URI uri = patient.uri().resolve(reference);
+        if (!uri.getScheme().equals(patient.uri().getScheme())
+                || !uri.getRawAuthority().equals(patient.uri().getRawAuthority())) {
+            notes.skipped(Rule.DICTIONARY_LINK, "the dictionary is on another host");
+            return;
+        }
+        Exchange dictionary = patient.ask(Request.get(uri).accepting(Patient.BROWSER));
+        boolean isThere = dictionary.isOk() && dictionary.fields().has("Use-As-Dictionary");
+        notes.check(
+                Rule.DICTIONARY_LINK,
+                isThere,
+                dictionary,
+                uri.getPath() + " gets " + dictionary.status()
+                        + (dictionary.isOk() ? " without Use-As-Dictionary" : ""));
+        if (isThere) {
+            take(patient, notes, dictionary);
+        }
+    }
+
+    /** Names a response as the dictionary, and looks at what comes. */
+    private static void take(Patient patient, Notes notes, Exchange dictionary) throws IOException {
+        Optional<UseAsDictionary> use =
+                UseAsDictionary.parse(dictionary.fields().all("Use-As-Dictionary"));
+        notes.check(
+                Rule.USE_AS_DICTIONARY,
+                use.isPresent(),
+                dictionary,
+                "Use-As-Dictionary: " + String.join(", ", dictionary.fields().all("Use-As-Dictionary")));
+        byte[] bytes = patient.decoded(dictionary).content();
+        if (use.isEmpty() || bytes.length == 0) {
+            return;
+        }
+        Request request = naming(patient, DictionaryHash.of(bytes).fieldValue());
+        if (!use.get().id().isEmpty()) {
+            request = request.with("Dictionary-ID", use.get().idFieldValue());
+        }
+        Exchange delta = patient.ask(request);
+        Optional<DictionaryCodec> codec = delta.codings().size() == 1
+                ? Optional.ofNullable(DictionaryCodecs.installed()
+                        .byCoding()
+                        .get(delta.codings().get(0)))
+                : Optional.empty();
+        if (codec.isEmpty()) {
+            if (isSecure(patient.uri())) {
+                notes.broken(
+                        Rule.DICTIONARY_USED,
+                        delta,
+                        Negotiation.came(delta) + " for a request that names a dictionary");
+            }
+            notes.skipped(OF_DELTAS, isSecure(patient.uri()) ? "no delta came" : "dictionaries need https");
+            return;
+        }
+        notes.kept(
+                Rule.DICTIONARY_USED,
+                delta.body().length + " bytes in " + delta.codings().get(0));
+        decode(patient, notes, delta, codec.get(), bytes);
+        notes.check(
+                Rule.DICTIONARY_VARY,
+                !delta.isShared()
+                        || (delta.fields().varyBy("Accept-Encoding")
+                                && delta.fields().varyBy("Available-Dictionary")),
+                delta,
+                "Vary: " + String.join(", ", delta.fields().all("Vary")));
+    }
+
+    private static void decode(Patient patient, Notes notes, Exchange delta, DictionaryCodec codec, byte[] dictionary)
+            throws IOException {
+        String problem = "";
+        try (InputStream in =
+                codec.with(CompressionDictionary.of(dictionary)).decoder(new ByteArrayInputStream(delta.body()))) {
+            byte[] content = in.readNBytes(Coded.MAX_CONTENT);
+            if (patient.isStable() && !Arrays.equals(content, patient.content())) {
+                problem = "it decodes to another body than the plain one";
+            }
+        } catch (IOException e) {
+            problem = String.valueOf(e.getMessage());
+        }
+        notes.check(Rule.DICTIONARY_DECODES, problem.isEmpty(), delta, codec.coding() + ": " + problem);
+    }
+
+    private static Request naming(Patient patient, String hash) {
+        return patient.get().accepting(DELTAS).with("Available-Dictionary", hash);
+    }
+
+    private static boolean isSecure(URI uri) {
+        return uri.getScheme().equals("https")
+                || List.of("localhost", "127.0.0.1").contains(uri.getHost());
+    }
+}

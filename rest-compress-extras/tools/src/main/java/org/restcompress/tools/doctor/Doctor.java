@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools.doctor;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.negotiation.FieldList;
+
+/**
+ * Asks a URL harmless questions, and tells what is wrong with its content codings. It sends GET and HEAD, and POST only if a path
+ * for it is given. It uses one connection at a time.
+ *
+ * <pre>{@code
+ * Doctor.of(URI.create("http://localhost:8080/orders")).maxCodedBytes(40_000).check();
+ * }</pre>
+ */
+public final class Doctor {
+    /** Requests in a second. */
+    public static final double DEFAULT_RATE = 20;
+
+    private static final int MAX_BODY = 16 << 20;
+    private static final Duration TIMEOUT = Duration.ofSeconds(20);
+
+    private final URI uri;
+    private final List<String> fields = new ArrayList<>();
+    private final Map<URI, Integer> mostBytes = new LinkedHashMap<>();
+    private byte[] body = "{}".getBytes(StandardCharsets.US_ASCII);
+    private @Nullable URI post;
+    private @Nullable URI events;
+    private @Nullable SSLContext tls;
+    private boolean bombs;
+    private double rate = DEFAULT_RATE;
+    private Consumer<String> progress = line -> {};
+
+    private Doctor(URI uri) {
+        this.uri = uri;
+    }
+
+    /**
+     * Returns a doctor for a URL.
+     *
+     * @param uri the URL of a response that should be coded; {@code http} or {@code https}
+     * @return the doctor, to be configured and run by one thread
+     * @throws IllegalArgumentException if the URL is no absolute one of HTTP
+     */
+    public static Doctor of(URI uri) {
+        String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
+        if (uri.getHost() == null || !List.of("http", "https").contains(scheme)) {
+            throw new IllegalArgumentException("URL: " + uri + " (expected http://… or https://…)");
+        }
+        return new Doctor(uri);
+    }
+
+    /**
+     * Sends a header field with each request, in place of the doctor's own of that name.
+     *
+     * @param name such as {@code Authorization}; reports do not show its value
+     * @param value the value
+     * @return this
+     * @throws IllegalArgumentException if the field is malformed, or one that the doctor tries
+     */
+    public Doctor header(String name, String value) {
+        boolean isOurs = List.of("accept-encoding", "host", "connection", "content-length", "transfer-encoding")
+                .contains(name.toLowerCase(Locale.ROOT));
+        if (!FieldList.isToken(name) || isOurs || value.chars().anyMatch(c -> c < ' ' && c != '\t')) {
+            throw new IllegalArgumentException(
+                    "header: " + name + " (expected a field other than Accept-Encoding and those of the connection)");
+        }
+        fields.add(name + ": " + value);
+        return this;
+    }
+
+    /**
+     * Posts to a path, too.
+     *
+     * @param path the path, or a URL relative to the examined one. What is posted there should do no harm
+     * @return this
+     */
+    public Doctor post(String path) {
+        post = uri.resolve(path);
+        return this;
+    }
+
+    /**
+     * Sets what is posted.
+     *
+     * @param bytes a body that the resource takes; <code>{}</code> by default
+     * @return this
+     */
+    public Doctor body(byte[] bytes) {
+        body = bytes.clone();
+        return this;
+    }
+
+    /**
+     * Reads a stream of events, too.
+     *
+     * @param path the path, or a URL relative to the examined one
+     * @return this
+     */
+    public Doctor events(String path) {
+        events = uri.resolve(path);
+        return this;
+    }
+
+    /**
+     * Posts small bodies that decode to 1 MiB, too.
+     *
+     * @return this
+     */
+    public Doctor bombs() {
+        bombs = true;
+        return this;
+    }
+
+    /**
+     * Limits the requests in a second.
+     *
+     * @param perSecond more than 0; {@value #DEFAULT_RATE} by default
+     * @return this
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public Doctor rate(double perSecond) {
+        if (!(perSecond > 0)) {
+            throw new IllegalArgumentException("rate: " + perSecond + " (expected more than 0)");
+        }
+        rate = perSecond;
+        return this;
+    }
+
+    /**
+     * Sets a budget for the response: it is a fault if a browser is sent a longer body.
+     *
+     * @param bytes of the body, in the coding that the server chooses
+     * @return this
+     */
+    public Doctor maxCodedBytes(int bytes) {
+        mostBytes.put(uri, bytes);
+        return this;
+    }
+
+    /**
+     * Sets a budget for another response.
+     *
+     * @param path the path, or a URL relative to the examined one
+     * @param bytes of the body, in the coding that the server chooses
+     * @return this
+     */
+    public Doctor maxCodedBytes(String path, int bytes) {
+        mostBytes.put(uri.resolve(path), bytes);
+        return this;
+    }
+
+    /**
+     * Trusts other servers than the JVM does.
+     *
+     * @param context of the connections for {@code https}
+     * @return this
+     */
+    public Doctor tls(SSLContext context) {
+        tls = context;
+        return this;
+    }
+
+    /**
+     * Is told of each request.
+     *
+     * @param listener takes the request line
+     * @return this
+     */
+    public Doctor progress(Consumer<String> listener) {
+        progress = listener;
+        return this;
+    }
+
+    /**
+     * Examines the URL.
+     *
+     * @return what was found; it has faults or not
+     * @throws IOException if the URL does not answer, or not with 200
+     */
+    public Report examine() throws IOException {
+        long begin = System.nanoTime();
+        List<String> all = new ArrayList<>(fields);
+        Fields given = new Fields(fields);
+        if (!given.has("User-Agent")) {
+            all.add("User-Agent: rest-compress-doctor (checks content codings)");
+        }
+        if (!given.has("Accept")) {
+            all.add("Accept: */*");
+        }
+        Probe probe = new Probe(all, TIMEOUT, MAX_BODY, rate, tls);
+        Patient patient = new Patient(probe, uri, progress);
+        Notes notes = new Notes(fields);
+        for (Examination examination : examinations()) {
+            try {
+                examination.examine(patient, notes);
+            } catch (IOException e) {
+                notes.skipped(examination.rules(), "the server did not answer: " + e.getMessage());
+            }
+        }
+        notes.skipped(new Uploads(uri, body, false).rules(), "only with a path for POST");
+        notes.skipped(Rule.FLUSH, "only with a path of events");
+        Duration took = Duration.ofNanos(System.nanoTime() - begin);
+        return new Report(uri, notes.findings(), Representations.sizes(patient), probe.count(), took);
+    }
+
+    /**
+     * Examines the URL, for tests.
+     *
+     * @return a report without faults
+     * @throws AssertionError if there is a fault; its message is the page of the report
+     * @throws IOException if the URL does not answer, or not with 200
+     */
+    public Report check() throws IOException {
+        Report report = examine();
+        if (report.hasFaults()) {
+            throw new AssertionError(report.toString());
+        }
+        return report;
+    }
+
+    /** Messages come last: they look at what all others got. */
+    private List<Examination> examinations() {
+        List<Examination> all = new ArrayList<>(List.of(
+                new Negotiation(),
+                new Caching(),
+                new Ranges(),
+                new Representations(),
+                new Dictionaries(),
+                new Leaks(),
+                new Http2(),
+                new Budgets(mostBytes)));
+        if (post != null) {
+            all.add(new Uploads(post, body, bombs));
+        }
+        if (events != null) {
+            all.add(new Events(events));
+        }
+        all.add(new Messages());
+        return all;
+    }
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools.doctor;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.StringJoiner;
+
+/** Writes a report for programs and browsers. */
+final class Documents {
+    private static final double MILLIS = 1000;
+
+    private static final String STYLE =
+            "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;"
+                    + "color:#1b1b1b;background:#fff}table{border-collapse:collapse}td,th{padding:.2rem .8rem .2rem 0;text-align:left}"
+                    + "pre{background:#f3f3f3;padding:.6rem;overflow:auto;white-space:pre-wrap}summary{cursor:pointer}"
+                    + ".FAULT{color:#b00020}.WARNING{color:#8a5a00}.GOOD{color:#176c2f}.SKIPPED{color:#666}"
+                    + "@media(prefers-color-scheme:dark){body{background:#161616;color:#e6e6e6}pre{background:#262626}"
+                    + ".FAULT{color:#ff8a95}.WARNING{color:#f0c060}.GOOD{color:#7fd08f}.SKIPPED{color:#999}}";
+
+    private Documents() {}
+
+    static String json(Report report) {
+        StringJoiner findings = new StringJoiner(",\n    ", "[\n    ", "\n  ]");
+        report.findings().forEach(finding -> findings.add(object(strings(finding))));
+        StringJoiner sizes = new StringJoiner(",\n    ", "[\n    ", "\n  ]");
+        for (Size size : report.sizes()) {
+            sizes.add("{\"coding\": " + quoted(size.coding()) + ", \"bytes\": " + orNull(size.bytes())
+                    + ", \"firstMillis\": " + size.firstMillis() + ", \"millis\": " + size.millis() + ", \"usual\": "
+                    + orNull(size.usual()) + ", \"best\": " + orNull(size.best()) + '}');
+        }
+        StringJoiner counts = new StringJoiner(", ", "{", "}");
+        for (Mark mark : Mark.values()) {
+            counts.add(quoted(mark.name()) + ": " + report.findings(mark).size());
+        }
+        return "{\n  \"url\": " + quoted(report.uri().toString()) + ",\n  \"requests\": " + report.requests()
+                + ",\n  \"millis\": " + report.took().toMillis() + ",\n  \"counts\": " + counts + ",\n  \"findings\": "
+                + findings + ",\n  \"sizes\": " + sizes + "\n}";
+    }
+
+    private static Map<String, String> strings(Finding finding) {
+        Map<String, String> strings = new LinkedHashMap<>();
+        strings.put("id", finding.id());
+        strings.put("mark", finding.mark().name());
+        strings.put("level", finding.level().name());
+        strings.put("source", finding.source());
+        strings.put("title", finding.title());
+        strings.put("observed", finding.observed());
+        strings.put("sent", finding.sent());
+        strings.put("came", finding.came());
+        strings.put("why", finding.why());
+        strings.put("mend", finding.mend());
+        strings.put("curl", finding.curl());
+        return strings;
+    }
+
+    private static String object(Map<String, String> strings) {
+        StringJoiner object = new StringJoiner(", ", "{", "}");
+        strings.forEach((name, value) -> object.add(quoted(name) + ": " + quoted(value)));
+        return object.toString();
+    }
+
+    private static String orNull(int number) {
+        return number < 0 ? "null" : Integer.toString(number);
+    }
+
+    private static String quoted(String text) {
+        StringBuilder quoted = new StringBuilder("\"");
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '"' || c == '\\') {
+                quoted.append('\\').append(c);
+            } else if (c == '\n') {
+                quoted.append("\\n");
+            } else if (c < ' ' || c > '~') {
+                quoted.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
+            } else {
+                quoted.append(c);
+            }
+        }
+        return quoted.append('"').toString();
+    }
+
+    /** A fault is a failure, and advice is output: builds go on. */
+    static String junit(Report report) {
+        StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+        xml.append("<testsuite name=\"doctor ").append(escaped(report.uri().toString()));
+        xml.append("\" tests=\"").append(report.findings().size());
+        xml.append("\" failures=\"").append(report.findings(Mark.FAULT).size());
+        xml.append("\" errors=\"0\" skipped=\"")
+                .append(report.findings(Mark.SKIPPED).size());
+        xml.append("\" time=\"").append(report.took().toMillis() / MILLIS).append("\">\n");
+        for (Finding finding : report.findings()) {
+            xml.append("  <testcase classname=\"doctor\" name=\"");
+            xml.append(escaped(finding.id() + ": " + finding.title())).append('"');
+            String observed = escaped(finding.observed());
+            String details = escaped(details(finding));
+            xml.append(
+                    switch (finding.mark()) {
+                        case FAULT -> "><failure message=\"" + observed + "\">" + details + "</failure></testcase>\n";
+                        case WARNING -> "><system-out>" + observed + '\n' + details + "</system-out></testcase>\n";
+                        case SKIPPED -> "><skipped message=\"" + observed + "\"/></testcase>\n";
+                        case GOOD -> "/>\n";
+                    });
+        }
+        return xml.append("</testsuite>\n").toString();
+    }
+
+    private static String details(Finding finding) {
+        return String.join(
+                "\n",
+                List.of(
+                        finding.source() + ", " + finding.level(),
+                        "Why: " + finding.why(),
+                        "Mend: " + finding.mend(),
+                        "",
+                        finding.sent(),
+                        "",
+                        finding.came(),
+                        "",
+                        finding.curl()));
+    }
+
+    static String html(Report report) {
+        StringBuilder html = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">");
+        html.append("<meta name=\"viewport\" content=\"width=device-width\"><title>");
+        html.append(escaped(report.uri().toString())).append("</title><style>").append(STYLE);
+        html.append("</style></head><body>\n<h1>")
+                .append(escaped(report.uri().toString()))
+                .append("</h1>\n<p>");
+        for (Mark mark : Mark.values()) {
+            html.append("<span class=\"").append(mark).append("\">");
+            html.append(report.findings(mark).size())
+                    .append(' ')
+                    .append(mark.sign(true))
+                    .append("</span> ");
+        }
+        html.append("</p>\n");
+        for (Finding finding : report.findings()) {
+            boolean isBroken = finding.mark() == Mark.FAULT || finding.mark() == Mark.WARNING;
+            String observed = finding.observed().isEmpty() ? "" : ": " + finding.observed();
+            String line =
+                    "<span class=\"" + finding.mark() + "\">" + finding.mark().sign(true) + "</span> "
+                            + escaped(finding.title() + observed) + " <small>" + escaped(finding.id()) + "</small>";
+            html.append(
+                    isBroken
+                            ? "<details><summary>" + line + "</summary><pre>" + escaped(details(finding))
+                                    + "</pre></details>\n"
+                            : "<div>" + line + "</div>\n");
+        }
+        html.append("<h2>Sizes</h2>\n<table><tr><th>coding<th>bytes<th>first byte<th>end<th>at our usual level"
+                + "<th>at our best level</tr>\n");
+        for (Size size : report.sizes()) {
+            html.append("<tr><td>").append(size.coding());
+            html.append("<td>").append(size.bytes() < 0 ? "-" : size.bytes());
+            html.append("<td>").append(size.bytes() < 0 ? "" : size.firstMillis() + " ms");
+            html.append("<td>").append(size.bytes() < 0 ? "" : size.millis() + " ms");
+            html.append("<td>").append(size.usual() < 0 ? "" : size.usual());
+            html.append("<td>").append(size.best() < 0 ? "" : size.best()).append("</tr>\n");
+        }
+        return html.append("</table>\n</body></html>\n").toString();
+    }
+
+    /** Returns text for XML and HTML. XML allows no other control characters, not even by reference. */
+    private static String escaped(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;")
+                .replaceAll("[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\ufffe\\uffff]", "?");
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools.doctor;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A request, and what came for it.
+ *
+ * @param interim statuses of 1xx that came before
+ * @param body the bytes of the body, without its transfer coding
+ * @param faults what is wrong with the framing of the message
+ * @param excess bytes that came after the end of the message
+ * @param isWhole whether all of the body is here, and not only as much as the doctor reads
+ * @param firstMillis from the request to the first byte of the body, or to the end of a message without one
+ * @param millis from the request to the end of the message
+ */
+@SuppressWarnings("ArrayRecordComponent") // Nobody compares them.
+record Exchange(
+        Request request,
+        List<Integer> interim,
+        int status,
+        Fields fields,
+        byte[] body,
+        List<String> faults,
+        int excess,
+        boolean isWhole,
+        long firstMillis,
+        long millis) {
+    static final int OK = 200;
+    static final int NO_CONTENT = 204;
+    static final int PARTIAL = 206;
+    static final int NOT_MODIFIED = 304;
+    static final int BAD_REQUEST = 400;
+    static final int NOT_ACCEPTABLE = 406;
+    static final int PRECONDITION_FAILED = 412;
+    static final int UNSUPPORTED = 415;
+    static final int SERVER_ERROR = 500;
+
+    private static final List<String> SHOWN = List.of(
+            "Content-Encoding",
+            "Content-Length",
+            "Transfer-Encoding",
+            "Content-Range",
+            "Content-Type",
+            "Vary",
+            "ETag",
+            "Cache-Control",
+            "Accept-Encoding",
+            "Use-As-Dictionary",
+            "Link",
+            "Content-Digest",
+            "Repr-Digest",
+            "Via");
+
+    /** Returns whether a message with this status, to this method, never has a body (RFC 9110 §6.4.1). */
+    static boolean isBodiless(String method, int status) {
+        return method.equals("HEAD") || status < OK || status == NO_CONTENT || status == NOT_MODIFIED;
+    }
+
+    boolean isBodiless() {
+        return isBodiless(request.method(), status);
+    }
+
+    boolean isOk() {
+        return status == OK;
+    }
+
+    /** Returns the content codings of the body, in lower case, in the order in which they were applied. */
+    List<String> codings() {
+        return fields.elements("Content-Encoding").stream()
+                .filter(coding -> !coding.equals("identity"))
+                .toList();
+    }
+
+    /** Returns whether the body has this content coding and no other. */
+    boolean isIn(String coding) {
+        return codings().equals(List.of(coding));
+    }
+
+    boolean isPlain() {
+        return codings().isEmpty();
+    }
+
+    Optional<String> tag() {
+        return fields.first("ETag");
+    }
+
+    Optional<String> strongTag() {
+        return tag().filter(tag -> tag.startsWith("\""));
+    }
+
+    /** Returns the media type without parameters, in lower case. */
+    String mediaType() {
+        return fields.first("Content-Type").orElse("").split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns whether a cache that several clients share may keep the response. */
+    boolean isShared() {
+        List<String> directives = fields.elements("Cache-Control");
+        return !directives.contains("no-store") && !directives.contains("private");
+    }
+
+    /** Returns whether all of the message came, in order. */
+    boolean isComplete() {
+        return isWhole && faults.isEmpty();
+    }
+
+    /** Returns the status and the fields that matter to content codings, as people read them. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder().append(status);
+        for (String name : SHOWN) {
+            fields.all(name)
+                    .forEach(
+                            value -> text.append('\n').append(name).append(": ").append(value));
+        }
+        return text.append("\n(").append(body.length).append(" bytes of body)").toString();
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools.doctor;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Looks whether a query parameter comes back in a coded body, and what its length tells then (BREACH). */
+final class Leaks implements Examination {
+    private static final Pattern WORD = Pattern.compile("[A-Za-z0-9]{12,24}");
+    private static final int LENGTH = 16;
+
+    @Override
+    public List<Rule> rules() {
+        return List.of(Rule.REFLECTED_INPUT);
+    }
+
+    @Override
+    public void examine(Patient patient, Notes notes) throws IOException {
+        Optional<String> coding = patient.coding();
+        if (coding.isEmpty()) {
+            notes.skipped(rules(), patient.whyNothingIsCoded());
+            return;
+        }
+        String random = random(LENGTH);
+        Exchange plain = patient.ask(asking(patient, random).accepting("identity"));
+        String text = new String(plain.body(), StandardCharsets.ISO_8859_1);
+        if (!text.contains(random)) {
+            notes.kept(Rule.REFLECTED_INPUT, "");
+            return;
+        }
+        Exchange coded = patient.ask(asking(patient, random).accepting(coding.get()));
+        if (coded.isPlain()) {
+            notes.kept(Rule.REFLECTED_INPUT, "it comes back, in a plain body");
+            return;
+        }
+        Matcher word = WORD.matcher(text.replace(random, ""));
+        String measured = "";
+        if (word.find()) {
+            String known = word.group();
+            int guessed = length(patient, coding.get(), known);
+            int other = length(patient, coding.get(), random(known.length()));
+            measured = "; a word of the page gives " + guessed + " bytes, a random one " + other;
+        }
+        notes.broken(Rule.REFLECTED_INPUT, coded, "a parameter comes back in " + coding.get() + measured);
+    }
+
+    private static int length(Patient patient, String coding, String value) throws IOException {
+        return patient.ask(asking(patient, value).accepting(coding)).body().length;
+    }
+
+    private static Request asking(Patient patient, String value) {
+        URI uri = patient.uri();
+        String query = uri.getRawQuery() == null ? "doctor=" + value : uri.getRawQuery() + "&doctor=" + value;
+        String path = uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();
+        return Request.get(URI.create(uri.getScheme() + "://" + uri.getRawAuthority() + path + '?' + query));
+    }
+
+    private static String random(int length) {
+        StringBuilder text = new StringBuilder();
+        RandomGenerator random = RandomGenerator.getDefault();
+        for (int i = 0; i < length; i++) {
+            text.append((char) ('a' + random.nextInt(26)));
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools.doctor;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Asks for content codings in many ways, and looks at which ones come (RFC 9110 §12.5.3). */
+final class Negotiation implements Examination {
+    private static final int LONG = 120;
+    private static final String UNKNOWN = "x-doctor";
+
+    @Override
+    public List<Rule> rules() {
+        return List.of(
+                Rule.REFUSED_CODING,
+                Rule.UNLISTED_CODING,
+                Rule.EMPTY_ACCEPT,
+                Rule.NO_ACCEPT,
+                Rule.IDENTITY_REFUSED,
+                Rule.WEIGHTS,
+                Rule.CASE_AND_SPACES,
+                Rule.TWO_LINES,
+                Rule.LONG_LIST);
+    }
+
+    @Override
+    public void examine(Patient patient, Notes notes) throws IOException {
+        Optional<String> offered = patient.coding();
+        if (offered.isEmpty()) {
+            notes.skipped(rules(), patient.whyNothingIsCoded());
+            return;
+        }
+        String coding = offered.get();
+        String upper = coding.toUpperCase(Locale.ROOT);
+        for (String refusal : List.of(
+                coding + ";q=0",
+                coding + ";q=0.000",
+                coding + " ; Q=0",
+                upper + ";q=0",
+                "*, " + coding + ";q=0",
+                "*;q=0")) {
+            Exchange exchange = patient.ask(patient.get().accepting(refusal));
+            boolean isRefused =
+                    exchange.codings().contains(coding) || (refusal.startsWith("*;") && !exchange.isPlain());
+            notes.check(Rule.REFUSED_CODING, !isRefused, exchange, came(exchange) + " for " + refusal);
+        }
+        for (String list : List.of(UNKNOWN, "identity", "x" + coding + ", " + coding + "x")) {
+            Exchange exchange = patient.ask(patient.get().accepting(list));
+            notes.check(Rule.UNLISTED_CODING, exchange.isPlain(), exchange, came(exchange) + " for " + list);
+        }
+        for (String other : Patient.CODINGS) {
+            Exchange exchange = patient.ask(patient.get().accepting(other));
+            boolean isListed = exchange.isPlain() || exchange.isIn(other);
+            notes.check(Rule.UNLISTED_CODING, isListed, exchange, came(exchange) + " for " + other);
+        }
+        Exchange empty = patient.ask(patient.get().accepting(""));
+        notes.check(Rule.EMPTY_ACCEPT, empty.isPlain(), empty, came(empty) + " for an empty field");
+        Exchange absent = patient.ask(patient.get());
+        notes.check(Rule.NO_ACCEPT, absent.isPlain(), absent, came(absent) + " without the field");
+        refuseIdentity(patient, notes, coding);
+        weigh(patient, notes);
+        for (String variant :
+                List.of(upper, coding + " ; q=1", "\t" + coding + "\t;q=1.000", UNKNOWN + ",, ," + coding)) {
+            Exchange exchange = patient.ask(patient.get().accepting(variant));
+            notes.check(
+                    Rule.CASE_AND_SPACES,
+                    exchange.isIn(coding),
+                    exchange,
+                    came(exchange) + " for \"" + variant.replace('\t', ' ') + '"');
+        }
+        Exchange lines = patient.ask(patient.get().accepting(UNKNOWN).accepting(coding));
+        notes.check(Rule.TWO_LINES, lines.isIn(coding), lines, came(lines) + " for a second line of " + coding);
+        String many = IntStream.range(0, LONG).mapToObj(i -> UNKNOWN + i).collect(Collectors.joining(", "));
+        Exchange longList = patient.ask(patient.get().accepting(many + ", " + coding));
+        notes.check(
+                Rule.LONG_LIST,
+                longList.isOk(),
+                longList,
+                came(longList) + " for " + (many.length() + 1) + " characters");
+    }
+
+    private static void refuseIdentity(Patient patient, Notes notes, String coding) throws IOException {
+        Exchange listed = patient.ask(patient.get().accepting(coding + ", identity;q=0"));
+        notes.check(
+                Rule.IDENTITY_REFUSED, listed.isIn(coding), listed, came(listed) + " for " + coding + ", identity;q=0");
+        Exchange alone = patient.ask(patient.get().accepting("identity;q=0"));
+        notes.check(
+                Rule.IDENTITY_REFUSED,
+                alone.status() < Exchange.SERVER_ERROR,
+                alone,
+                came(alone) + " for identity;q=0");
+        notes.kept(Rule.IDENTITY_REFUSED, "identity;q=0 alone gets " + came(alone));
+    }
+
+    private static void weigh(Patient patient, Notes notes) throws IOException {
+        List<String> offered = new ArrayList<>(patient.coded().keySet());
+        if (offered.size() < 2) {
+            notes.skipped(Rule.WEIGHTS, "only " + offered.get(0) + " is offered");
+            return;
+        }
+        for (int i = 0; i < 2; i++) {
+            String wanted = offered.get(i);
+            String list = offered.get(1 - i) + ";q=0.2, " + wanted + ";q=0.9";
+            Exchange exchange = patient.ask(patient.get().accepting(list));
+            notes.check(Rule.WEIGHTS, exchange.isIn(wanted), exchange, came(exchange) + " for " + list);
+        }
+    }
+
+    /** Returns the content coding of a response, or its status if that is not 200. */
+    static String came(Exchange exchange) {
+        String coding = exchange.isPlain() ? "plain" : String.join(", ", exchange.codings());
+        return exchange.isOk() ? coding : String.valueOf(exchange.status());
+    }
+}

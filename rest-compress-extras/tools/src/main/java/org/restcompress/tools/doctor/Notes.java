@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools.doctor;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Collects what examinations find out about each rule. A rule that was broken once is broken. */
+final class Notes {
+    private static final int MAX_SHOWN = 3;
+
+    private final Map<Rule, Note> notes = new EnumMap<>(Rule.class);
+    private final List<String> given;
+
+    /**
+     * Starts without notes.
+     *
+     * @param given header fields of all requests that the user gave
+     */
+    Notes(List<String> given) {
+        this.given = List.copyOf(given);
+    }
+
+    private static final class Note {
+        private final Set<String> broken = new LinkedHashSet<>();
+        private @Nullable Exchange evidence;
+        private @Nullable String kept;
+        private @Nullable String skipped;
+    }
+
+    private Note of(Rule rule) {
+        return notes.computeIfAbsent(rule, ignored -> new Note());
+    }
+
+    void broken(Rule rule, Exchange evidence, String observed) {
+        Note note = of(rule);
+        note.broken.add(observed);
+        if (note.evidence == null) {
+            note.evidence = evidence;
+        }
+    }
+
+    void kept(Rule rule, String observed) {
+        of(rule).kept = observed;
+    }
+
+    void skipped(Rule rule, String reason) {
+        Note note = of(rule);
+        if (note.skipped == null) {
+            note.skipped = reason;
+        }
+    }
+
+    void skipped(List<Rule> rules, String reason) {
+        rules.forEach(rule -> skipped(rule, reason));
+    }
+
+    /** Notes that a rule is broken, or that it is kept. */
+    void check(Rule rule, boolean kept, Exchange evidence, String observed) {
+        if (kept) {
+            kept(rule, "");
+        } else {
+            broken(rule, evidence, observed);
+        }
+    }
+
+    /** Returns one finding for each rule, the worst first. */
+    List<Finding> findings() {
+        List<Finding> findings = new ArrayList<>();
+        for (Rule rule : Rule.values()) {
+            findings.add(finding(rule, of(rule)));
+        }
+        findings.sort(Comparator.comparing(Finding::mark).thenComparing(Notes::weight));
+        return findings;
+    }
+
+    /** What is broken is sorted by its level, and the rest has the order of the rules. */
+    private static Level weight(Finding finding) {
+        return finding.mark() == Mark.FAULT ? finding.level() : Level.ADVICE;
+    }
+
+    private Finding finding(Rule rule, Note note) {
+        if (note.evidence != null) {
+            List<String> shown = note.broken.stream().limit(MAX_SHOWN).toList();
+            int more = note.broken.size() - shown.size();
+            return rule.finding(
+                    rule.level().broken(),
+                    String.join("; ", shown) + (more > 0 ? "; and " + more + " more" : ""),
+                    note.evidence.request().toString(),
+                    note.evidence.toString(),
+                    note.evidence.request().with(given).curl());
+        }
+        if (note.kept != null) {
+            return rule.finding(Mark.GOOD, note.kept, "", "", "");
+        }
+        return rule.finding(Mark.SKIPPED, note.skipped == null ? "nothing to check" : note.skipped, "", "", "");
+    }
+}

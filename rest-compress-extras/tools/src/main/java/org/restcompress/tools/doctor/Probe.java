@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools.doctor;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends requests over HTTP/1.1, each on a connection of its own and one after the other. It shows what came, whether or not it
+ * was right.
+ */
+final class Probe {
+    private static final int HTTP_PORT = 80;
+    private static final int HTTPS_PORT = 443;
+
+    /** Bytes after the end of a message come at once, if at all. */
+    private static final Duration EXCESS_PATIENCE = Duration.ofMillis(300);
+
+    private final List<String> everyRequest;
+    private final Duration timeout;
+    private final int maxBody;
+    private final long gapNanos;
+    private final @Nullable SSLContext tls;
+    private long sentNanos;
+    private int count;
+
+    /**
+     * Makes a probe.
+     *
+     * @param everyRequest header fields for all requests
+     * @param timeout for the whole of an exchange
+     * @param maxBody bytes of a body that are read
+     * @param perSecond requests in a second, at most
+     * @param tls trusts servers; null for those that the JVM trusts
+     */
+    Probe(List<String> everyRequest, Duration timeout, int maxBody, double perSecond, @Nullable SSLContext tls) {
+        this.everyRequest = List.copyOf(everyRequest);
+        this.timeout = timeout;
+        this.maxBody = maxBody;
+        this.gapNanos = (long) (TimeUnit.SECONDS.toNanos(1) / perSecond);
+        this.tls = tls;
+        this.sentNanos = System.nanoTime() - gapNanos;
+    }
+
+    List<String> everyRequest() {
+        return everyRequest;
+    }
+
+    @Nullable
+    SSLContext tls() {
+        return tls;
+    }
+
+    Duration timeout() {
+        return timeout;
+    }
+
+    int count() {
+        return count;
+    }
+
+    /**
+     * Sends a request, and reads the response to its end.
+     *
+     * @throws IOException if no response came, or one whose head is none of HTTP/1.1
+     */
+    Exchange ask(Request request) throws IOException {
+        return ask(request, timeout, null);
+    }
+
+    /** The same, but reads no further if the patience is over or enough of the body is there. */
+    Exchange ask(Request request, Duration patience, @Nullable Predicate<byte[]> isEnough) throws IOException {
+        pace();
+        count++;
+        try (Socket socket = connect(request.uri())) {
+            long begin = System.nanoTime();
+            send(socket, request);
+            Wire wire = new Wire(socket, begin + patience.toNanos(), maxBody);
+            return wire.read(request, begin, isEnough, EXCESS_PATIENCE);
+        } catch (SocketTimeoutException e) {
+            throw new IOException("no response in " + patience.toMillis() + " ms", e);
+        }
+    }
+
+    /** Waits until the next request may be sent. */
+    void pace() {
+        long next = sentNanos + gapNanos;
+        for (long left = next - System.nanoTime(); left > 0; left = next - System.nanoTime()) {
+            LockSupport.parkNanos(left);
+        }
+        sentNanos = System.nanoTime();
+    }
+
+    private Socket connect(URI uri) throws IOException {
+        boolean secure = "https".equalsIgnoreCase(uri.getScheme());
+        int port = uri.getPort() >= 0 ? uri.getPort() : secure ? HTTPS_PORT : HTTP_PORT;
+        // An address of IPv6 has brackets in a URI.
+        String host = uri.getHost().replaceAll("[\\[\\]]", "");
+        Socket socket = new Socket();
+        try {
+            socket.connect(new InetSocketAddress(host, port), (int) timeout.toMillis());
+            socket.setSoTimeout((int) timeout.toMillis());
+            return secure ? secured(socket, host, port) : socket;
+        } catch (IOException | RuntimeException e) {
+            socket.close();
+            throw e;
+        }
+    }
+
+    private Socket secured(Socket socket, String host, int port) throws IOException {
+        SSLContext context = tls == null ? defaultTls() : tls;
+        SSLSocket secure = (SSLSocket) context.getSocketFactory().createSocket(socket, host, port, true);
+        SSLParameters parameters = secure.getSSLParameters();
+        parameters.setEndpointIdentificationAlgorithm("HTTPS");
+        parameters.setApplicationProtocols(new String[] {"http/1.1"});
+        secure.setSSLParameters(parameters);
+        secure.startHandshake();
+        return secure;
+    }
+
+    private static SSLContext defaultTls() throws IOException {
+        try {
+            return SSLContext.getDefault();
+        } catch (java.security.NoSuchAlgorithmException e) {
+            throw new IOException("this JVM has no TLS: " + e.getMessage(), e);
+        }
+    }
+
+    private void send(Socket socket, Request request) throws IOException {
+        URI uri = request.uri();
+        StringBuilder head = new StringBuilder(request.method() + ' ' + request.target() + " HTTP/1.1\r\n");
+        head.append("Host: ").append(uri.getHost());
+        if (uri.getPort() >= 0) {
+            head.append(':').append(uri.getPort());
+        }
+        head.append("\r\nConnection: close\r\n");
+        everyRequest.stream()
+                .filter(line -> isOpen(line, request))
+                .forEach(line -> head.append(line).append("\r\n"));
+        request.lines().forEach(line -> head.append(line).append("\r\n"));
+        if (request.body().length > 0) {
+            head.append("Content-Length: ").append(request.body().length).append("\r\n");
+        }
+        ByteArrayOutputStream message = new ByteArrayOutputStream();
+        message.writeBytes(head.append("\r\n").toString().getBytes(StandardCharsets.ISO_8859_1));
+        message.writeBytes(request.body());
+        try {
+            message.writeTo(socket.getOutputStream());
+        } catch (java.net.SocketException e) {
+            // A server may refuse a body before it has read all of it; what it says is read next.
+            if (request.body().length == 0) {
+                throw e;
+            }
+        }
+    }
+
+    /** Returns whether a request has no line of its own in place of one that all have. */
+    private static boolean isOpen(String line, Request request) {
+        String name = line.substring(0, line.indexOf(':'));
+        return !new Fields(request.lines()).has(name);
+    }
+}

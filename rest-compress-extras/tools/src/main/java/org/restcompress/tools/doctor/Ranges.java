@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools.doctor;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** Asks for a byte range of a coded response, and for its head. */
+final class Ranges implements Examination {
+    private static final int BEGIN = 10;
+    private static final int END = 20;
+    private static final int SHORTEST = 2 * END;
+
+    @Override
+    public List<Rule> rules() {
+        return List.of(Rule.RANGE, Rule.IF_RANGE, Rule.HEAD, Rule.HEAD_LENGTH);
+    }
+
+    @Override
+    public void examine(Patient patient, Notes notes) throws IOException {
+        head(patient, notes, "identity", patient.plain());
+        Optional<String> coding = patient.coding();
+        if (coding.isEmpty()) {
+            notes.skipped(List.of(Rule.RANGE, Rule.IF_RANGE), patient.whyNothingIsCoded());
+            return;
+        }
+        Exchange whole = patient.ask(patient.get().accepting(coding.get()));
+        head(patient, notes, coding.get(), whole);
+        if (!patient.isStable() || whole.body().length < SHORTEST) {
+            notes.skipped(
+                    List.of(Rule.RANGE, Rule.IF_RANGE),
+                    patient.isStable() ? "the coded body is too short" : "the body differs from request to request");
+            return;
+        }
+        Request request = patient.get().accepting(coding.get()).with("Range", "bytes=" + BEGIN + '-' + (END - 1));
+        range(patient, notes, whole, patient.ask(request), false);
+        Optional<String> tag = whole.strongTag();
+        if (tag.isPresent()) {
+            range(patient, notes, whole, patient.ask(request.with("If-Range", tag.get())), true);
+        }
+        Exchange other = patient.ask(request.with("If-Range", "\"doctor\""));
+        notes.check(Rule.IF_RANGE, other.status() != Exchange.PARTIAL, other, "206 for a tag that no response has");
+    }
+
+    /** Notes whether a range is one of the coded body. If its tag was named, one of the plain body will not do. */
+    private static void range(Patient patient, Notes notes, Exchange whole, Exchange part, boolean isNamed) {
+        if (part.status() != Exchange.PARTIAL) {
+            notes.check(Rule.RANGE, part.isOk(), part, part.status() + " for ten bytes of a coded body");
+            notes.kept(Rule.RANGE, "the whole body comes");
+            return;
+        }
+        if (part.isPlain()) {
+            boolean isOther = !isNamed && part.tag().isPresent() && !part.tag().equals(whole.tag());
+            boolean isOfPlain = equalsRange(part.body(), patient.plain().body());
+            notes.check(
+                    Rule.RANGE,
+                    isOfPlain && (isOther || (part.tag().isEmpty() && !isNamed)),
+                    part,
+                    isOfPlain ? "a range of the plain body under the tag of the coded one" : "a range of another body");
+            return;
+        }
+        String total = "/" + whole.body().length;
+        boolean isRight = equalsRange(part.body(), whole.body())
+                && part.fields().first("Content-Range").orElse("").endsWith(total);
+        notes.check(Rule.RANGE, isRight, part, "a range, but not of the " + whole.body().length + " coded bytes");
+    }
+
+    private static boolean equalsRange(byte[] part, byte[] whole) {
+        return whole.length >= END && Arrays.equals(part, Arrays.copyOfRange(whole, BEGIN, END));
+    }
+
+    private static void head(Patient patient, Notes notes, String coding, Exchange whole) throws IOException {
+        Exchange head = patient.ask(patient.get().accepting(coding).as("HEAD"));
+        String problem = "";
+        if (head.status() != whole.status()) {
+            problem = "HEAD gets " + head.status() + ", GET " + whole.status();
+        } else if (!head.isPlain() && !head.codings().equals(whole.codings())) {
+            problem = "HEAD names " + Negotiation.came(head) + ", GET " + Negotiation.came(whole);
+        } else if (patient.isStable() && head.tag().isPresent() && !head.tag().equals(whole.tag())) {
+            problem = "HEAD has the tag " + head.tag().get() + ", GET "
+                    + whole.tag().orElse("none");
+        } else if (whole.fields().varyBy("Accept-Encoding") && !head.fields().varyBy("Accept-Encoding")) {
+            problem = "HEAD has no Vary: Accept-Encoding";
+        }
+        notes.check(Rule.HEAD, problem.isEmpty(), head, problem + " (" + coding + ')');
+        if (head.isOk() && patient.isStable()) {
+            checkLength(notes, head, whole);
+        }
+        notes.skipped(Rule.HEAD_LENGTH, "HEAD and 304 have no Content-Length");
+    }
+
+    /** Notes whether a response without a body has the length of the body that it stands for, or none. */
+    static void checkLength(Notes notes, Exchange bodiless, Exchange whole) {
+        Optional<String> length = bodiless.fields().first("Content-Length");
+        if (length.isPresent() && whole.isComplete()) {
+            String name = bodiless.status() == Exchange.NOT_MODIFIED
+                    ? "the 304"
+                    : bodiless.request().method();
+            notes.check(
+                    Rule.HEAD_LENGTH,
+                    length.get().equals(String.valueOf(whole.body().length)),
+                    bodiless,
+                    name + " says Content-Length: " + length.get() + ", GET (" + Negotiation.came(whole) + ") has "
+                            + whole.body().length + " bytes");
+        }
+    }
+}

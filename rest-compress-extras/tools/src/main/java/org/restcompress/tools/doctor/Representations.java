@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools.doctor;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.internal.discovery.Codecs;
+
+/** Compares the codings of one response with each other, with the plain body, and with what our codecs make of it. */
+final class Representations implements Examination {
+    private static final Pattern COMPRESSED = Pattern.compile(
+            "image/(?!svg|bmp|x-icon|vnd.microsoft.icon).*|(audio|video)/.*|application/(zip|gzip|x-7z-compressed|zstd|x-xz)"
+                    + "|font/woff2?");
+    private static final String GETS_IT_AGAIN = "the body differs from request to request";
+
+    /** The best levels take seconds for more. */
+    private static final int MAX_BEST = 1 << 20;
+
+    /** Levels differ by less, and so do libraries. */
+    private static final double MUCH = 1.3;
+
+    private static final int SLACK = 64;
+
+    @Override
+    public List<Rule> rules() {
+        return List.of(
+                Rule.SAME_CONTENT,
+                Rule.NOT_SMALLER,
+                Rule.COMPRESSED_ALREADY,
+                Rule.SIZE,
+                Rule.NO_TRANSFORM,
+                Rule.DETERMINISM,
+                Rule.TWO_CONNECTIONS);
+    }
+
+    @Override
+    public void examine(Patient patient, Notes notes) throws IOException {
+        if (patient.coded().isEmpty()) {
+            notes.skipped(rules(), patient.whyNothingIsCoded());
+            return;
+        }
+        boolean isCompressed = COMPRESSED.matcher(patient.plain().mediaType()).matches();
+        for (Map.Entry<String, Exchange> entry : patient.coded().entrySet()) {
+            String coding = entry.getKey();
+            Exchange exchange = entry.getValue();
+            compare(patient, notes, coding, exchange);
+            int plain = patient.plain().body().length;
+            int coded = exchange.body().length;
+            boolean isGrown =
+                    patient.isStable() && patient.decoded(exchange).fault().isEmpty() && coded >= plain;
+            notes.check(Rule.NOT_SMALLER, !isGrown, exchange, coding + ": " + coded + " bytes instead of " + plain);
+            if (isCompressed) {
+                notes.check(
+                        Rule.COMPRESSED_ALREADY,
+                        coded < plain - plain / 20,
+                        exchange,
+                        patient.plain().mediaType() + " in " + coding + ": " + coded + " bytes instead of " + plain);
+            }
+            boolean isBound = exchange.fields().elements("Cache-Control").contains("no-transform");
+            if (isBound) {
+                notes.broken(
+                        Rule.NO_TRANSFORM,
+                        exchange,
+                        coding + " with no-transform"
+                                + (exchange.fields().has("Via") ? ", through a proxy (Via)" : ""));
+            }
+        }
+        notes.skipped(Rule.COMPRESSED_ALREADY, "the type is " + patient.plain().mediaType());
+        notes.skipped(Rule.NO_TRANSFORM, "no response says no-transform");
+        again(patient, notes);
+    }
+
+    private static void compare(Patient patient, Notes notes, String coding, Exchange exchange) {
+        Coded coded = patient.decoded(exchange);
+        if (!patient.isStable()) {
+            notes.skipped(List.of(Rule.SAME_CONTENT, Rule.SIZE), GETS_IT_AGAIN);
+            return;
+        }
+        if (!exchange.isComplete() || !coded.fault().isEmpty() || Messages.isCoded(coded.content())) {
+            notes.skipped(List.of(Rule.SAME_CONTENT, Rule.SIZE), "the body does not decode");
+            return;
+        }
+        notes.check(
+                Rule.SAME_CONTENT,
+                Arrays.equals(coded.content(), patient.content()),
+                exchange,
+                coding + " decodes to " + coded.content().length + " bytes that are not the plain "
+                        + patient.content().length);
+        int usual = Codecs.installed()
+                .named(coding)
+                .map(codec -> length(codec, patient.content()))
+                .orElse(Integer.MAX_VALUE - SLACK);
+        notes.check(
+                Rule.SIZE,
+                exchange.body().length <= MUCH * usual + SLACK,
+                exchange,
+                coding + ": " + exchange.body().length + " bytes; at a usual level it is " + usual);
+    }
+
+    private static void again(Patient patient, Notes notes) throws IOException {
+        notes.skipped(Rule.DETERMINISM, "no coded response has a strong entity tag");
+        for (Map.Entry<String, Exchange> entry : patient.coded().entrySet()) {
+            Exchange first = entry.getValue();
+            Exchange second = patient.again(first.request());
+            notes.check(
+                    Rule.TWO_CONNECTIONS,
+                    second.codings().equals(first.codings()),
+                    second,
+                    entry.getKey() + " at first, then " + Negotiation.came(second));
+            if (first.strongTag().isPresent()
+                    && first.strongTag().equals(second.strongTag())
+                    && first.codings().equals(second.codings())) {
+                notes.check(
+                        Rule.DETERMINISM,
+                        Arrays.equals(first.body(), second.body()),
+                        second,
+                        entry.getKey() + ": other bytes under "
+                                + first.strongTag().get());
+            }
+        }
+    }
+
+    /** Returns how long the plain body and each coding are, and how long our codecs make them. */
+    static List<Size> sizes(Patient patient) {
+        List<Size> sizes = new ArrayList<>();
+        Exchange plain = patient.plain();
+        sizes.add(new Size("identity", plain.body().length, plain.firstMillis(), plain.millis(), -1, -1));
+        for (String coding : Patient.CODINGS) {
+            Exchange exchange = patient.coded().get(coding);
+            Optional<ContentCodec> codec = Codecs.installed().named(coding);
+            byte[] content = patient.content();
+            int usual = codec.map(it -> length(it, content)).orElse(-1);
+            int best = content.length > MAX_BEST
+                    ? -1
+                    : codec.filter(it -> it.bestLevel().isPresent())
+                            .map(it -> length(it.withLevel(it.bestLevel().getAsInt()), content))
+                            .orElse(-1);
+            sizes.add(
+                    exchange == null
+                            ? new Size(coding, -1, 0, 0, usual, best)
+                            : new Size(
+                                    coding,
+                                    exchange.body().length,
+                                    exchange.firstMillis(),
+                                    exchange.millis(),
+                                    usual,
+                                    best));
+        }
+        return sizes;
+    }
+
+    private static int length(ContentCodec codec, byte[] content) {
+        return coded(codec, content).length;
+    }
+
+    static byte[] coded(ContentCodec codec, byte[] content) {
+        ByteArrayOutputStream coded = new ByteArrayOutputStream();
+        try (OutputStream encoder = codec.encoder(coded)) {
+            encoder.write(content);
+        } catch (IOException e) {
+            throw new IllegalStateException(codec.coding() + " failed", e);
+        }
+        return coded.toByteArray();
+    }
+}

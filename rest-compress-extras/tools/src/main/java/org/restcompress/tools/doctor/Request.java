@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools.doctor;
+
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * A request of the doctor's.
+ *
+ * @param lines header fields beside those that all requests have; each is a name, a colon and a value
+ * @param body the bytes of the body; empty for none
+ */
+@SuppressWarnings("ArrayRecordComponent") // Nobody compares them.
+record Request(String method, URI uri, List<String> lines, byte[] body) {
+    /** Their values are the user's, and reports are read by others. */
+    private static final Set<String> SECRET = Set.of("authorization", "cookie", "proxy-authorization", "x-api-key");
+
+    Request {
+        lines = List.copyOf(lines);
+    }
+
+    static Request get(URI uri) {
+        return new Request("GET", uri, List.of(), new byte[0]);
+    }
+
+    Request with(String name, String value) {
+        List<String> more = new ArrayList<>(lines);
+        more.add(name + ": " + value);
+        return new Request(method, uri, more, body);
+    }
+
+    Request with(List<String> fields) {
+        List<String> more = new ArrayList<>(lines);
+        more.addAll(fields);
+        return new Request(method, uri, more, body);
+    }
+
+    Request accepting(String codings) {
+        return with("Accept-Encoding", codings);
+    }
+
+    Request as(String otherMethod) {
+        return new Request(otherMethod, uri, lines, body);
+    }
+
+    /** Returns the request line with a query or without, as the server sees it. */
+    String target() {
+        String path = uri.getRawPath() == null || uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();
+        return uri.getRawQuery() == null ? path : path + '?' + uri.getRawQuery();
+    }
+
+    /** Returns a command that sends the same request. */
+    String curl() {
+        StringBuilder command = new StringBuilder();
+        boolean posts = body.length > 0;
+        if (posts) {
+            command.append("echo ")
+                    .append(Base64.getEncoder().encodeToString(body))
+                    .append(" | base64 -d | ");
+        }
+        command.append("curl -s -o body -D -");
+        if (method.equals("HEAD")) {
+            command.append(" -I");
+        }
+        if (posts) {
+            command.append(" --data-binary @-");
+        }
+        for (String line : lines) {
+            // curl sends an empty field only if its name ends in a semicolon.
+            String field = line.endsWith(": ") ? line.substring(0, line.length() - 2) + ';' : shown(line);
+            command.append(" -H ").append(quoted(field));
+        }
+        return command.append(' ').append(quoted(uri.toString())).toString();
+    }
+
+    private static String quoted(String argument) {
+        return '\'' + argument.replace("'", "'\\''") + '\'';
+    }
+
+    /** Returns the field without the values that are secret. */
+    private static String shown(String line) {
+        int colon = line.indexOf(':');
+        return SECRET.contains(line.substring(0, colon).toLowerCase(Locale.ROOT))
+                ? line.substring(0, colon) + ": ***"
+                : line;
+    }
+
+    /** Returns the request as people read it: its line, and the fields that are its own. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder(method + ' ' + target());
+        for (String line : lines) {
+            text.append('\n').append(shown(line));
+        }
+        return body.length == 0
+                ? text.toString()
+                : text.append("\n(").append(body.length).append(" bytes)").toString();
+    }
+}

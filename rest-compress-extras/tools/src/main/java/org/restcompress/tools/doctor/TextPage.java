@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools.doctor;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.StringJoiner;
+
+/** Writes a report for terminals, the worst first, in one line for each rule. */
+public final class TextPage {
+    private static final int WIDTH = 118;
+    private static final String ROW = "  %-10s %10s %11s %9s %19s %18s";
+
+    private final Report report;
+    private final boolean unicode;
+
+    /**
+     * Makes the page.
+     *
+     * @param unicode whether the terminal has more than ASCII
+     */
+    public TextPage(Report report, boolean unicode) {
+        this.report = report;
+        this.unicode = unicode;
+    }
+
+    @Override
+    public String toString() {
+        List<String> lines = new ArrayList<>();
+        StringJoiner counts = new StringJoiner(", ");
+        for (Mark mark : Mark.values()) {
+            counts.add(report.findings(mark).size() + " " + sign(mark));
+        }
+        lines.add(report.uri() + ": " + counts + " (" + report.requests() + " requests, "
+                + report.took().toMillis() + " ms)");
+        for (Finding finding : report.findings()) {
+            if (finding.mark() != Mark.SKIPPED) {
+                lines.add(line(finding));
+            }
+        }
+        lines.addAll(skipped());
+        lines.addAll(sizes());
+        return String.join(System.lineSeparator(), lines);
+    }
+
+    private String line(Finding finding) {
+        String begin = String.format(Locale.ROOT, "%s %-20s ", sign(finding.mark()), finding.id());
+        if (finding.mark() == Mark.GOOD) {
+            String seen = finding.observed().isEmpty() ? "" : ": " + finding.observed();
+            return cut(begin + finding.title() + seen, WIDTH);
+        }
+        String end = printable(" (" + finding.source() + source(finding) + ')');
+        return cut(begin + finding.observed(), WIDTH - end.length()) + end;
+    }
+
+    private static String source(Finding finding) {
+        return finding.level() == Level.MUST || finding.level() == Level.SHOULD ? ", " + finding.level() : "";
+    }
+
+    private String cut(String line, int width) {
+        String shown = printable(line).replace('\n', ' ');
+        return shown.length() <= width ? shown : shown.substring(0, width - 3) + (unicode ? "…" : "...");
+    }
+
+    /** One line for each reason. */
+    private List<String> skipped() {
+        Map<String, StringJoiner> reasons = new LinkedHashMap<>();
+        for (Finding finding : report.findings(Mark.SKIPPED)) {
+            reasons.computeIfAbsent(finding.observed(), reason -> new StringJoiner(", "))
+                    .add(finding.id());
+        }
+        List<String> lines = new ArrayList<>();
+        reasons.forEach((reason, ids) -> lines.add(cut(sign(Mark.SKIPPED) + " " + reason + ": " + ids, WIDTH)));
+        return lines;
+    }
+
+    /** A table of all codings, with what our codecs make of the body. */
+    private List<String> sizes() {
+        List<String> lines = new ArrayList<>(List.of(""));
+        lines.add(String.format(
+                Locale.ROOT, ROW, "coding", "bytes", "first byte", "end", "at our usual level", "at our best level"));
+        for (Size size : report.sizes()) {
+            boolean isThere = size.bytes() >= 0;
+            lines.add(String.format(
+                    Locale.ROOT,
+                    ROW,
+                    size.coding(),
+                    isThere ? size.bytes() : "-",
+                    isThere ? size.firstMillis() + " ms" : "",
+                    isThere ? size.millis() + " ms" : "",
+                    size.usual() < 0 ? "" : size.usual(),
+                    size.best() < 0 ? "" : size.best()));
+        }
+        return lines.stream().map(String::stripTrailing).toList();
+    }
+
+    /** Returns what a terminal may show: servers do not get to move its cursor. */
+    private String printable(String text) {
+        String shown = unicode ? text : text.replace("§", "section ").replace("…", "...");
+        return shown.replaceAll(unicode ? "[\\p{Cntrl}\\x80-\\x9f&&[^\n]]" : "[^\\x20-\\x7e\n]", "?");
+    }
+
+    private String sign(Mark mark) {
+        return String.valueOf(mark.sign(unicode));
+    }
+
+    /** Returns the page, and a paragraph for each rule that is broken. */
+    public String explanation() {
+        StringJoiner text = new StringJoiner(System.lineSeparator());
+        text.add(toString());
+        for (Finding finding : report.findings()) {
+            if (finding.mark() == Mark.FAULT || finding.mark() == Mark.WARNING) {
+                text.add("").add(sign(finding.mark()) + " " + finding.id() + ": " + finding.title());
+                add(text, "seen", finding.observed());
+                add(text, "source", finding.source() + source(finding));
+                add(text, "why", finding.why());
+                add(text, "mend", finding.mend());
+                add(text, "sent", finding.sent());
+                add(text, "came", finding.came());
+                add(text, "try", finding.curl());
+            }
+        }
+        return text.toString();
+    }
+
+    private void add(StringJoiner text, String name, String value) {
+        String indent = System.lineSeparator() + " ".repeat(10);
+        text.add(String.format(Locale.ROOT, "  %-7s %s", name, printable(value).replace("\n", indent)));
+    }
+}

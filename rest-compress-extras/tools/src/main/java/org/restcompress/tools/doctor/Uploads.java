@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools.doctor;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.internal.discovery.Codecs;
+
+/** Posts bodies in content codings, whole, damaged and large. */
+final class Uploads implements Examination {
+    private static final int BOMB = 1 << 20;
+    private static final String UNKNOWN = "x-doctor";
+    private static final long SLOW_MILLIS = 5000;
+
+    /** No sign of what the resource does with a body. */
+    private static final List<Integer> NO_ANSWER = List.of(401, 403, 404, 405);
+
+    private final URI target;
+    private final byte[] body;
+    private final boolean bombs;
+
+    /**
+     * Makes the examination.
+     *
+     * @param body a body that the resource takes
+     * @param bombs whether to send a small body that decodes to 1 MiB
+     */
+    Uploads(URI target, byte[] body, boolean bombs) {
+        this.target = target;
+        this.body = body.clone();
+        this.bombs = bombs;
+    }
+
+    @Override
+    public List<Rule> rules() {
+        return List.of(
+                Rule.POST_UNKNOWN,
+                Rule.POST_ACCEPT_ENCODING,
+                Rule.POST_MEDIA_TYPE,
+                Rule.POST_LISTED,
+                Rule.POST_GARBAGE,
+                Rule.POST_BOMB);
+    }
+
+    @Override
+    public void examine(Patient patient, Notes notes) throws IOException {
+        Exchange plain = patient.ask(post(patient, "", body));
+        if (NO_ANSWER.contains(plain.status()) || plain.status() >= Exchange.SERVER_ERROR) {
+            notes.skipped(rules(), "a plain POST to " + target.getPath() + " gets " + plain.status());
+            return;
+        }
+        Exchange unknown = patient.ask(post(patient, UNKNOWN, body));
+        List<ContentCodec> taken = new ArrayList<>();
+        List<String> refused = new ArrayList<>();
+        List<Exchange> answers = new ArrayList<>(List.of(plain, unknown));
+        for (String coding : Patient.CODINGS) {
+            Optional<ContentCodec> codec = Codecs.installed().named(coding);
+            if (codec.isPresent()) {
+                Exchange answer = patient.ask(post(patient, coding, Representations.coded(codec.get(), body)));
+                answers.add(answer);
+                if (answer.status() == plain.status()) {
+                    taken.add(codec.get());
+                } else if (answer.status() == Exchange.UNSUPPORTED) {
+                    refused.add(coding);
+                }
+            }
+        }
+        String names = taken.isEmpty()
+                ? "none"
+                : String.join(", ", taken.stream().map(ContentCodec::coding).toList());
+        notes.check(
+                Rule.POST_UNKNOWN,
+                unknown.status() == Exchange.UNSUPPORTED,
+                unknown,
+                unknown.status() + " for Content-Encoding: " + UNKNOWN);
+        notes.kept(Rule.POST_UNKNOWN, "codings that are taken: " + names);
+        listed(answers, refused, notes);
+        mediaType(patient, notes);
+        if (taken.isEmpty() || unknown.status() == plain.status()) {
+            notes.skipped(
+                    List.of(Rule.POST_GARBAGE, Rule.POST_BOMB),
+                    taken.isEmpty() ? "no coding is taken in requests" : "Content-Encoding of requests is ignored");
+            return;
+        }
+        damage(patient, notes, taken);
+        bomb(patient, notes, taken);
+    }
+
+    private Request post(Patient patient, String coding, byte[] bytes) {
+        Request request = new Request("POST", target, List.of(), bytes).accepting("identity");
+        if (!new Fields(patient.probe().everyRequest()).has("Content-Type")) {
+            request = request.with("Content-Type", "application/json");
+        }
+        return coding.isEmpty() ? request : request.with("Content-Encoding", coding);
+    }
+
+    private static void listed(List<Exchange> answers, List<String> refused, Notes notes) {
+        for (Exchange answer : answers) {
+            boolean isCoded = new Fields(answer.request().lines()).has("Content-Encoding");
+            if (answer.status() == Exchange.UNSUPPORTED && isCoded) {
+                notes.check(
+                        Rule.POST_ACCEPT_ENCODING,
+                        answer.fields().has("Accept-Encoding"),
+                        answer,
+                        "a 415 without Accept-Encoding");
+            }
+            for (String coding : refused) {
+                boolean isListed = answer.fields().elements("Accept-Encoding").contains(coding);
+                notes.check(Rule.POST_LISTED, !isListed, answer, coding + " is listed, and gets 415");
+            }
+        }
+        notes.skipped(Rule.POST_ACCEPT_ENCODING, "no 415 came");
+        notes.skipped(Rule.POST_LISTED, "no coding is refused");
+    }
+
+    private void mediaType(Patient patient, Notes notes) throws IOException {
+        Request request =
+                new Request("POST", target, List.of("Content-Type: application/x-doctor"), body).accepting("identity");
+        Exchange answer = patient.ask(request);
+        if (answer.status() == Exchange.UNSUPPORTED) {
+            notes.check(
+                    Rule.POST_MEDIA_TYPE,
+                    !answer.fields().has("Accept-Encoding"),
+                    answer,
+                    "a 415 for application/x-doctor with Accept-Encoding");
+        } else {
+            notes.skipped(Rule.POST_MEDIA_TYPE, "application/x-doctor gets " + answer.status());
+        }
+    }
+
+    private void damage(Patient patient, Notes notes, List<ContentCodec> taken) throws IOException {
+        byte[] garbage = "this is in no coding at all".getBytes(StandardCharsets.US_ASCII);
+        for (ContentCodec codec : taken) {
+            byte[] coded = Representations.coded(codec, body);
+            garbage(patient, notes, codec, garbage, "bytes that are not");
+            garbage(patient, notes, codec, Arrays.copyOf(coded, coded.length / 2), "half of");
+        }
+    }
+
+    private void garbage(Patient patient, Notes notes, ContentCodec codec, byte[] bytes, String what)
+            throws IOException {
+        Exchange answer = patient.ask(post(patient, codec.coding(), bytes));
+        boolean isRefused = answer.status() >= Exchange.BAD_REQUEST && answer.status() < Exchange.SERVER_ERROR;
+        notes.check(
+                Rule.POST_GARBAGE,
+                isRefused,
+                answer,
+                answer.status() + " for " + what + " a body in " + codec.coding());
+    }
+
+    private void bomb(Patient patient, Notes notes, List<ContentCodec> taken) throws IOException {
+        if (!bombs) {
+            notes.skipped(Rule.POST_BOMB, "only with --bombs");
+            return;
+        }
+        // JSON may have white space before it.
+        byte[] whole = new byte[BOMB + body.length];
+        Arrays.fill(whole, 0, BOMB, (byte) ' ');
+        System.arraycopy(body, 0, whole, BOMB, body.length);
+        StringBuilder results = new StringBuilder();
+        for (ContentCodec codec : taken) {
+            byte[] coded = Representations.coded(codec, whole);
+            Exchange answer = patient.ask(post(patient, codec.coding(), coded));
+            String result = codec.coding() + ": " + answer.status() + " after " + answer.millis() + " ms";
+            results.append(results.isEmpty() ? "" : ", ").append(result);
+            boolean isRight = answer.status() < Exchange.SERVER_ERROR && answer.millis() < SLOW_MILLIS;
+            notes.check(Rule.POST_BOMB, isRight, answer, result + " for 1 MiB in " + coded.length + " bytes");
+            notes.kept(Rule.POST_BOMB, results.toString());
+        }
+    }
+}

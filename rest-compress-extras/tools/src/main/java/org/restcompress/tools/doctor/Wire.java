@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools.doctor;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one response of HTTP/1.1 to the letter (RFC 9112), and notes what is wrong with its framing. */
+final class Wire {
+    private static final Pattern STATUS_LINE = Pattern.compile("HTTP/1\\.[01] ([1-9]\\d\\d)(?: .*)?");
+    private static final int SWITCHING = 101;
+    private static final int MAX_HEAD = 256 * 1024;
+    private static final int BUFFER = 8192;
+    private static final int HEXADECIMAL = 16;
+
+    private final Socket socket;
+    private final InputStream in;
+    private final int maxBody;
+    private final List<String> faults = new ArrayList<>();
+    private final ByteArrayOutputStream body = new ByteArrayOutputStream();
+    private @Nullable Predicate<byte[]> isEnough;
+    private long deadline;
+    private long firstNanos;
+    private int headLeft = MAX_HEAD;
+    private boolean whole = true;
+
+    Wire(Socket socket, long deadline, int maxBody) throws IOException {
+        this.socket = socket;
+        this.in = new BufferedInputStream(socket.getInputStream());
+        this.deadline = deadline;
+        this.maxBody = maxBody;
+    }
+
+    Exchange read(Request request, long begin, @Nullable Predicate<byte[]> enough, Duration excessPatience)
+            throws IOException {
+        isEnough = enough;
+        List<Integer> interim = new ArrayList<>();
+        int status = status();
+        Fields fields = new Fields(lines());
+        while (status < Exchange.OK && status != SWITCHING) {
+            interim.add(status);
+            status = status();
+            fields = new Fields(lines());
+        }
+        try {
+            if (!Exchange.isBodiless(request.method(), status)) {
+                readBody(fields);
+            }
+        } catch (EOFException e) {
+            faults.add(e.getMessage());
+        } catch (SocketTimeoutException e) {
+            faults.add("the response had not ended after " + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin)
+                    + " ms");
+            whole = false;
+        } catch (IOException e) {
+            faults.add("the connection broke after " + body.size() + " bytes of the body: " + e.getMessage());
+        }
+        long end = System.nanoTime();
+        return new Exchange(
+                request,
+                interim,
+                status,
+                fields,
+                body.toByteArray(),
+                List.copyOf(faults),
+                whole && faults.isEmpty() ? excess(excessPatience) : 0,
+                whole,
+                TimeUnit.NANOSECONDS.toMillis((firstNanos == 0 ? end : firstNanos) - begin),
+                TimeUnit.NANOSECONDS.toMillis(end - begin));
+    }
+
+    private int status() throws IOException {
+        String line = line();
+        Matcher status = STATUS_LINE.matcher(line);
+        if (!status.matches()) {
+            throw new IOException(
+                    "no response of HTTP/1.1, but \"" + line.substring(0, Math.min(60, line.length())) + '"');
+        }
+        return Integer.parseInt(status.group(1));
+    }
+
+    private List<String> lines() throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (String line = line(); !line.isEmpty(); line = line()) {
+            lines.add(line);
+        }
+        return lines;
+    }
+
+    private String line() throws IOException {
+        StringBuilder line = new StringBuilder();
+        for (int c = next(); c != '\n'; c = next()) {
+            if (c < 0) {
+                throw new EOFException("the connection ended after " + body.size() + " bytes of the body"
+                        + (line.isEmpty() ? "" : ", in the line \"" + line + '"'));
+            }
+            if (--headLeft < 0) {
+                throw new IOException("more than " + MAX_HEAD + " bytes of header fields");
+            }
+            line.append((char) c);
+        }
+        return line.toString().stripTrailing();
+    }
+
+    private int next() throws IOException {
+        awaitNoLonger();
+        return in.read();
+    }
+
+    private void awaitNoLonger() throws IOException {
+        if (in.available() > 0) {
+            return;
+        }
+        long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+        if (left <= 0) {
+            throw new SocketTimeoutException();
+        }
+        socket.setSoTimeout((int) Math.min(Integer.MAX_VALUE, left));
+    }
+
+    private void readBody(Fields fields) throws IOException {
+        List<String> transfer = fields.elements("Transfer-Encoding");
+        LinkedHashSet<String> lengths = new LinkedHashSet<>(fields.elements("Content-Length"));
+        if (!transfer.isEmpty() && !lengths.isEmpty()) {
+            faults.add("both Transfer-Encoding and Content-Length");
+        }
+        if (lengths.size() > 1) {
+            faults.add("several Content-Lengths: " + lengths);
+        }
+        if (!transfer.isEmpty()) {
+            if (!transfer.equals(List.of("chunked"))) {
+                faults.add("Transfer-Encoding: " + String.join(", ", transfer) + ", which the client did not ask for");
+            }
+            readChunks();
+        } else if (lengths.isEmpty()) {
+            copy(Long.MAX_VALUE);
+        } else {
+            long length = number(lengths.iterator().next(), 10);
+            if (length >= 0 && copy(length) < length && whole) {
+                faults.add("the connection ended after " + body.size() + " of " + length + " bytes");
+            }
+        }
+    }
+
+    private void readChunks() throws IOException {
+        while (whole) {
+            String size = line().split(";", 2)[0].strip();
+            long length = number(size, HEXADECIMAL);
+            if (length < 0) {
+                return;
+            }
+            if (copy(length) < length) {
+                if (whole) {
+                    throw new EOFException(
+                            "the connection ended in a chunk, after " + body.size() + " bytes of the body");
+                }
+                return;
+            }
+            if (length == 0) {
+                lines();
+                return;
+            }
+            if (!line().isEmpty()) {
+                faults.add("a chunk is longer than it says");
+                return;
+            }
+        }
+    }
+
+    private long number(String digits, int radix) {
+        try {
+            return Long.parseUnsignedLong(digits.toLowerCase(Locale.ROOT), radix);
+        } catch (NumberFormatException e) {
+            faults.add((radix == HEXADECIMAL ? "the size of a chunk is \"" : "Content-Length is \"") + digits + '"');
+            return -1;
+        }
+    }
+
+    /** Returns how many bytes came: fewer if the connection ended, or if these are as many as are wanted. */
+    private long copy(long length) throws IOException {
+        byte[] buffer = new byte[BUFFER];
+        long done = 0;
+        while (done < length) {
+            awaitNoLonger();
+            int n = in.read(buffer, 0, (int) Math.min(buffer.length, length - done));
+            if (n < 0) {
+                return done;
+            }
+            if (firstNanos == 0) {
+                firstNanos = System.nanoTime();
+            }
+            body.write(buffer, 0, n);
+            done += n;
+            if (body.size() > maxBody || (isEnough != null && isEnough.test(body.toByteArray()))) {
+                whole = false;
+                return done;
+            }
+        }
+        return done;
+    }
+
+    /** Counts the bytes that come although the message has ended. */
+    private int excess(Duration patience) {
+        deadline = Math.min(deadline, System.nanoTime() + patience.toNanos());
+        int excess = 0;
+        try {
+            while (excess < BUFFER && next() >= 0) {
+                excess++;
+            }
+        } catch (IOException e) {
+            // The connection stays open, or breaks: nothing more came.
+        }
+        return excess;
+    }
+}

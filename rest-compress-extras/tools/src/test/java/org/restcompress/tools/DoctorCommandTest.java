@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DoctorCommandTest {
+    private static final byte[] BODY = "the same again and again, ".repeat(200).getBytes(StandardCharsets.US_ASCII);
+
+    @TempDir
+    private Path directory;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private HttpServer server;
+    private String url;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/plain", exchange -> answer(exchange, false));
+        server.createContext("/gzip", exchange -> answer(exchange, true));
+        server.createContext("/users", exchange -> {
+            boolean isKnown = "Bearer 1".equals(exchange.getRequestHeaders().getFirst("Authorization"));
+            exchange.sendResponseHeaders(isKnown ? 204 : 401, -1);
+        });
+        server.start();
+        url = "http://127.0.0.1:" + server.getAddress().getPort();
+    }
+
+    @AfterEach
+    void stop() {
+        server.stop(0);
+    }
+
+    /** Codes whatever client asks for gzip, and says nothing to caches. */
+    private static void answer(HttpExchange exchange, boolean codes) throws IOException {
+        String accepted = String.valueOf(exchange.getRequestHeaders().getFirst("Accept-Encoding"));
+        boolean isCoded = codes && accepted.matches("(?i)gzip|.*[, ]gzip.*") && !accepted.contains("q=0");
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        if (isCoded) {
+            exchange.getResponseHeaders().set("Content-Encoding", "gzip");
+            try (GZIPOutputStream encoder = new GZIPOutputStream(body)) {
+                encoder.write(BODY);
+            }
+        } else {
+            body.write(BODY);
+        }
+        boolean isHead = exchange.getRequestMethod().equals("HEAD");
+        exchange.sendResponseHeaders(200, isHead ? -1 : body.size());
+        if (!isHead) {
+            body.writeTo(exchange.getResponseBody());
+        }
+        exchange.close();
+    }
+
+    private int runFast(String... args) {
+        List<String> all = new ArrayList<>(List.of("--rate", "100000"));
+        all.addAll(List.of(args));
+        return run(all.toArray(String[]::new));
+    }
+
+    private int run(String... args) {
+        List<String> all = new ArrayList<>(List.of("doctor"));
+        all.addAll(List.of(args));
+        return Main.run(new PrintWriter(out, true), new PrintWriter(err, true), all.toArray(String[]::new));
+    }
+
+    @Test
+    void aServerWithoutCodingsIsHealthy() {
+        assertThat(runFast(url + "/plain")).as(out.toString() + err).isEqualTo(Main.DONE);
+        assertThat(out.toString()).startsWith(url + "/plain: 0 ").contains("no coding is offered for this");
+    }
+
+    @Test
+    void aFaultHasAnExitCodeOfItsOwn() {
+        assertThat(runFast(url + "/gzip")).as(out.toString() + err).isEqualTo(1);
+        assertThat(out.toString())
+                .contains("vary-coded", "gzip without Vary: Accept-Encoding")
+                .doesNotContain("mend");
+    }
+
+    @Test
+    void allOptionsAreTaken() throws IOException {
+        Path junit = directory.resolve("report.xml");
+        Path html = directory.resolve("report.html");
+        Path body = Files.writeString(directory.resolve("order.json"), "[1]");
+        assertThat(runFast(
+                        url + "/gzip",
+                        "--header",
+                        "Authorization: Bearer 1",
+                        "--header=X-Note: a",
+                        "--post=/users",
+                        "--body=" + body,
+                        "--bombs",
+                        "--events=/plain",
+                        "--max-coded-bytes=100000",
+                        "--explain",
+                        "--junit=" + junit,
+                        "--html=" + html,
+                        "--against=" + url + "/plain"))
+                .as(err.toString())
+                .isEqualTo(1);
+        assertThat(out.toString())
+                .contains("mend    Add Vary: Accept-Encoding", "-H 'Authorization: ***' -H 'X-Note: a'")
+                .contains("different at " + url + "/plain:", "  vary-coded: ")
+                .doesNotContain("Bearer 1");
+        assertThat(junit).content().contains("<failure message=\"gzip without Vary: Accept-Encoding\">");
+        assertThat(html).content().startsWith("<!DOCTYPE html>");
+    }
+
+    @Test
+    void jsonIsAllThatIsPrinted() {
+        assertThat(runFast(url + "/gzip", "--json", "--max-coded-bytes", "10")).isEqualTo(1);
+        assertThat(out.toString()).startsWith("{").endsWith("}" + System.lineSeparator());
+        assertThat(out.toString()).contains("\"id\": \"coded-bytes\", \"mark\": \"FAULT\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            ''                           | Missing required parameter: 'URL'
+            ftp://host/                  | URL: ftp://host/ (expected http://… or https://…)
+            orders                       | URL: orders (expected http://… or https://…)
+            URL/plain --rate 0           | rate: 0.0 (expected more than 0)
+            URL/plain --header Host:x    | header: Host (expected a field other than Accept-Encoding
+            URL/users                    | cannot read or write: URL/users answers 401 (--header
+            http://127.0.0.1:1/          | cannot read or write: Connection refused
+            """)
+    void whatCannotBeCheckedIsSaid(String command, String error) {
+        String args = command.replace("URL", url);
+        assertThat(run(args.isEmpty() ? new String[0] : args.split(" ", -1))).isEqualTo(Main.WRONG);
+        assertThat(err.toString()).contains(error.replace("URL/", url + '/'));
+        assertThat(out.toString()).isEmpty();
+    }
+}

@@ -1,0 +1,574 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools.doctor;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.github.luben.zstd.ZstdOutputStream;
+import com.sun.net.httpserver.HttpServer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.Deflater;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.restcompress.internal.dictionary.fields.DictionaryHash;
+import org.restcompress.tools.doctor.ScriptedServer.Ask;
+import org.restcompress.tools.doctor.ScriptedServer.Reply;
+import org.restcompress.tools.doctor.ScriptedServer.Script;
+
+/** Each server is wrong in one way, and the doctor finds just that. */
+class DoctorTest {
+    private static final RightServer RIGHT = new RightServer(RightServer.ORDERS);
+
+    /** Changes a right answer. */
+    private interface Change {
+        Reply of(Ask ask, Reply right) throws IOException;
+    }
+
+    /** A server, and the rules that it breaks. */
+    private record Wrong(String name, Script script, Set<Rule> broken) {
+        @Override
+        public String toString() {
+            return broken.iterator().next().id() + ": " + name;
+        }
+    }
+
+    private static Wrong wrong(Rule rule, String name, Change change, Rule... others) {
+        return new Wrong(name, ask -> change.of(ask, RIGHT.answer(ask)), EnumSet.of(rule, others));
+    }
+
+    /** Changes the bodies in one coding. */
+    private static Wrong wrongBody(Rule rule, String name, String coding, Change change, Rule... others) {
+        return wrong(
+                rule,
+                name,
+                (ask, right) -> right.isIn(coding) && isOrders(ask) ? change.of(ask, right) : right,
+                others);
+    }
+
+    private static boolean isOrders(Ask ask) {
+        return ask.target().startsWith("/orders") && !ask.method().equals("POST");
+    }
+
+    private static boolean accepts(Ask ask, String text) {
+        return ask.has("Accept-Encoding") && ask.field("Accept-Encoding").contains(text);
+    }
+
+    /** Answers as if the client had asked in another way. */
+    private static Reply asIf(Ask ask, String acceptEncoding) throws IOException {
+        List<String> lines = new ArrayList<>(ask.fields().lines());
+        lines.removeIf(line -> line.toLowerCase(Locale.ROOT).startsWith("accept-encoding:"));
+        lines.add("Accept-Encoding: " + acceptEncoding);
+        return RIGHT.answer(new Ask(ask.method(), ask.target(), new Fields(lines), ask.body()));
+    }
+
+    static Stream<Wrong> servers() {
+        return Stream.of(bodies(), negotiation(), caching(), ranges(), others(), posts(), dictionaries())
+                .flatMap(List::stream);
+    }
+
+    private static List<Wrong> bodies() {
+        Random random = new Random(1);
+        byte[] picture = new byte[4000];
+        random.nextBytes(picture);
+        RightServer pictures =
+                new RightServer(RightServer.joined(picture, " ".repeat(170).getBytes(US_ASCII)));
+        AtomicInteger count = new AtomicInteger();
+        Map<String, Integer> counts = new HashMap<>();
+        return List.of(
+                wrongBody(Rule.DECODES, "a wrong checksum", "gzip", (ask, right) -> {
+                    byte[] body = right.body.clone();
+                    body[body.length - 5] ^= 1;
+                    return right.body(body);
+                }),
+                wrongBody(
+                        Rule.DECODES,
+                        "half a body",
+                        "zstd",
+                        (ask, right) -> right.body(Arrays.copyOf(right.body, right.body.length / 2))),
+                wrongBody(Rule.DECODES, "a plain body", "deflate", (ask, right) -> right.body(RightServer.ORDERS)),
+                wrongBody(
+                        Rule.LENGTH,
+                        "a longer Content-Length",
+                        "gzip",
+                        (ask, right) -> right.set("Content-Length", String.valueOf(right.body.length + 3))),
+                wrongBody(Rule.LENGTH, "bytes after the message", "gzip", (ask, right) -> {
+                    right.excess = (ask.method().equals("GET") ? "more" : "").getBytes(US_ASCII);
+                    return right;
+                }),
+                wrongBody(
+                        Rule.LENGTH,
+                        "no last chunk",
+                        "zstd",
+                        (ask, right) -> right.set("Transfer-Encoding", "chunked")
+                                .body(RightServer.joined(
+                                        (Integer.toHexString(right.body.length) + "\r\n").getBytes(US_ASCII),
+                                        right.body))),
+                wrongBody(
+                        Rule.SAME_CONTENT,
+                        "an older body",
+                        "gzip",
+                        (ask, right) -> right.body(RightServer.coded("gzip", "[]".getBytes(US_ASCII)))),
+                wrongBody(
+                        Rule.DOUBLE_CODING,
+                        "gzip in gzip",
+                        "gzip",
+                        (ask, right) -> right.body(RightServer.coded("gzip", right.body))),
+                wrongBody(
+                        Rule.TRAILING_BYTES,
+                        "a script is appended",
+                        "gzip",
+                        (ask, right) -> right.body(RightServer.joined(right.body, "<script>".getBytes(US_ASCII)))),
+                wrongBody(Rule.SEVERAL_UNITS, "members", "gzip", (ask, right) -> right.body(twice("gzip"))),
+                wrongBody(Rule.SEVERAL_UNITS, "frames", "zstd", (ask, right) -> right.body(twice("zstd"))),
+                wrongBody(
+                        Rule.ZLIB_FORMAT,
+                        "raw",
+                        "deflate",
+                        (ask, right) -> right.body(RightServer.rawDeflate(RightServer.ORDERS))),
+                wrongBody(Rule.ZSTD_WINDOW, "--long", "zstd", (ask, right) -> right.body(largeWindow())),
+                wrong(
+                        Rule.IDENTITY_NAMED,
+                        "plain bodies are identity",
+                        (ask, right) -> isOrders(ask)
+                                        && right.status == 200
+                                        && right.field("Content-Encoding").isEmpty()
+                                ? right.set("Content-Encoding", "identity")
+                                : right),
+                wrongBody(
+                        Rule.DIGEST,
+                        "that of the plain body",
+                        "gzip",
+                        (ask, right) -> right.set(
+                                "Content-Digest",
+                                "sha-256="
+                                        + DictionaryHash.of(RightServer.ORDERS).fieldValue())),
+                wrongBody(
+                        Rule.NOT_SMALLER,
+                        "level 0",
+                        "gzip",
+                        (ask, right) -> right.body(RightServer.gzip(RightServer.ORDERS, 0, Deflater.DEFAULT_STRATEGY)),
+                        Rule.SIZE),
+                wrongBody(
+                        Rule.SIZE,
+                        "no matches",
+                        "gzip",
+                        (ask, right) -> right.body(RightServer.gzip(RightServer.ORDERS, 6, Deflater.HUFFMAN_ONLY))),
+                new Wrong(
+                        "a picture",
+                        ask -> {
+                            Reply reply = pictures.answer(ask);
+                            return isOrders(ask) ? reply.set("Content-Type", "image/jpeg") : reply;
+                        },
+                        EnumSet.of(Rule.COMPRESSED_ALREADY)),
+                wrong(
+                        Rule.NO_TRANSFORM,
+                        "coded all the same",
+                        (ask, right) -> isOrders(ask) ? right.set("Cache-Control", "no-transform") : right),
+                wrongBody(Rule.DETERMINISM, "the time in gzip's header", "gzip", (ask, right) -> {
+                    byte[] body = right.body.clone();
+                    body[4] = (byte) count.incrementAndGet();
+                    return right.body(body);
+                }),
+                wrong(Rule.TWO_CONNECTIONS, "one node codes, the other not", (ask, right) -> {
+                    boolean isRepeated = counts.merge(ask.method() + ask.fields(), 1, Integer::sum) > 1;
+                    boolean isBare = !ask.has("If-None-Match")
+                            && !ask.has("Upgrade")
+                            && !ask.method().equals("HEAD");
+                    return isOrders(ask) && right.isIn("zstd") && isBare && isRepeated ? asIf(ask, "identity") : right;
+                }));
+    }
+
+    private static byte[] twice(String coding) {
+        byte[] content = RightServer.ORDERS;
+        return RightServer.joined(
+                RightServer.coded(coding, Arrays.copyOf(content, 2000)),
+                RightServer.coded(coding, Arrays.copyOfRange(content, 2000, content.length)));
+    }
+
+    private static byte[] largeWindow() throws IOException {
+        ByteArrayOutputStream coded = new ByteArrayOutputStream();
+        try (OutputStream out = new ZstdOutputStream(coded, 3).setLong(24)) {
+            out.write(RightServer.ORDERS);
+        }
+        return coded.toByteArray();
+    }
+
+    private static List<Wrong> negotiation() {
+        return List.of(
+                wrong(
+                        Rule.REFUSED_CODING,
+                        "weights are not read",
+                        (ask, right) ->
+                                ask.field("Accept-Encoding").matches(".*gzip;q=0[.0]*") ? asIf(ask, "gzip") : right),
+                wrong(
+                        Rule.UNLISTED_CODING,
+                        "part of a name",
+                        (ask, right) -> accepts(ask, "xgzip") ? asIf(ask, "gzip") : right),
+                wrong(
+                        Rule.EMPTY_ACCEPT,
+                        "gzip",
+                        (ask, right) -> ask.has("Accept-Encoding")
+                                        && ask.field("Accept-Encoding").isEmpty()
+                                ? asIf(ask, "gzip")
+                                : right),
+                wrong(
+                        Rule.NO_ACCEPT,
+                        "gzip",
+                        (ask, right) -> isOrders(ask) && !ask.has("Accept-Encoding") ? asIf(ask, "gzip") : right),
+                wrong(
+                        Rule.IDENTITY_REFUSED,
+                        "plain",
+                        (ask, right) -> accepts(ask, "identity;q=0") ? asIf(ask, "identity") : right),
+                wrong(
+                        Rule.WEIGHTS,
+                        "the server's order",
+                        (ask, right) -> accepts(ask, "gzip;q=0.9") ? asIf(ask, "zstd") : right),
+                wrong(
+                        Rule.CASE_AND_SPACES,
+                        "capitals",
+                        (ask, right) -> ask.field("Accept-Encoding").equals("GZIP") ? asIf(ask, "identity") : right),
+                wrong(
+                        Rule.TWO_LINES,
+                        "the first",
+                        (ask, right) -> ask.fields().all("Accept-Encoding").size() > 1
+                                ? asIf(ask, ask.field("Accept-Encoding"))
+                                : right),
+                wrong(
+                        Rule.LONG_LIST,
+                        "refused",
+                        (ask, right) -> ask.field("Accept-Encoding").length() > 500 ? new Reply().status(431) : right));
+    }
+
+    private static List<Wrong> caching() {
+        return List.of(
+                wrongBody(Rule.VARY_CODED, "none", "gzip", (ask, right) -> right.remove("Vary")),
+                wrong(
+                        Rule.VARY_PLAIN,
+                        "none",
+                        (ask, right) -> isOrders(ask)
+                                        && !ask.method().equals("HEAD")
+                                        && right.field("Content-Encoding").isEmpty()
+                                        && right.status == 200
+                                ? right.remove("Vary")
+                                : right),
+                wrong(Rule.VARY_304, "none", (ask, right) -> right.status == 304 ? right.remove("Vary") : right),
+                wrong(Rule.ETAG_PER_CODING, "one for all", (ask, right) -> {
+                    if (ask.has("If-None-Match")) {
+                        return right.status(304)
+                                .body(new byte[0])
+                                .remove("Content-Encoding")
+                                .set("ETag", "\"v1\"");
+                    }
+                    boolean isTagged = !right.field("ETag").isEmpty();
+                    return isTagged
+                            ? right.status(right.status == 412 ? 200 : right.status)
+                                    .set("ETag", "\"v1\"")
+                            : right;
+                }),
+                wrong(
+                        Rule.IF_NONE_MATCH,
+                        "the suffix stays",
+                        (ask, right) -> right.status == 304
+                                        && ask.field("If-None-Match").equals("\"v1--gzip\"")
+                                ? asIf(new Ask(ask.method(), ask.target(), new Fields(List.of()), ask.body()), "gzip")
+                                : right),
+                wrong(
+                        Rule.WEAK_COMPARISON,
+                        "strongly",
+                        (ask, right) -> right.status == 304
+                                        && ask.field("If-None-Match").contains("W/")
+                                ? asIf(new Ask(ask.method(), ask.target(), new Fields(List.of()), ask.body()), "gzip")
+                                : right),
+                wrong(
+                        Rule.ETAG_304,
+                        "the plain body's",
+                        (ask, right) -> right.status == 304 ? right.set("ETag", "\"v1\"") : right),
+                wrong(
+                        Rule.CODING_304,
+                        "gzip",
+                        (ask, right) -> right.status == 304 ? right.set("Content-Encoding", "gzip") : right),
+                wrong(
+                        Rule.IF_MATCH,
+                        "the suffix stays",
+                        (ask, right) -> ask.has("If-Match") ? new Reply().status(412) : right));
+    }
+
+    private static List<Wrong> ranges() {
+        byte[] part = Arrays.copyOfRange(RightServer.ORDERS, 10, 20);
+        String contentRange = "bytes 10-19/" + RightServer.ORDERS.length;
+        return List.of(
+                wrong(
+                        Rule.RANGE,
+                        "of the plain body",
+                        (ask, right) ->
+                                ask.has("Range") && !ask.field("If-Range").contains("doctor")
+                                        ? right.status(206)
+                                                .remove("Content-Encoding")
+                                                .set("Content-Range", contentRange)
+                                                .body(part)
+                                        : right),
+                wrong(
+                        Rule.RANGE,
+                        "of another body",
+                        (ask, right) -> ask.has("Range") && !ask.has("If-Range")
+                                ? right.status(206)
+                                        .set("Content-Range", contentRange)
+                                        .body(part)
+                                : right),
+                wrong(
+                        Rule.IF_RANGE,
+                        "not compared",
+                        (ask, right) -> ask.field("If-Range").contains("doctor")
+                                ? right.status(206)
+                                        .set("Content-Range", "bytes 10-19/" + right.body.length)
+                                        .body(Arrays.copyOfRange(right.body, 10, 20))
+                                : right),
+                wrong(
+                        Rule.HEAD,
+                        "not allowed",
+                        (ask, right) -> ask.method().equals("HEAD") ? new Reply().status(405) : right),
+                wrong(
+                        Rule.HEAD,
+                        "without Vary",
+                        (ask, right) -> ask.method().equals("HEAD") ? right.remove("Vary") : right),
+                wrong(
+                        Rule.HEAD_LENGTH,
+                        "of the plain body",
+                        (ask, right) -> ask.method().equals("HEAD")
+                                ? right.set("Content-Length", String.valueOf(RightServer.ORDERS.length))
+                                : right),
+                wrong(
+                        Rule.HEAD_LENGTH,
+                        "a 304 says 0",
+                        (ask, right) -> right.status == 304 ? right.set("Content-Length", "0") : right),
+                wrong(Rule.NO_BODY, "HEAD has one", (ask, right) -> {
+                    right.instead = ask.method().equals("HEAD") ? right.body : right.instead;
+                    return right;
+                }),
+                wrong(Rule.NO_BODY, "the trailer of gzip after a 304", (ask, right) -> {
+                    right.instead = right.status == 304 ? new byte[20] : right.instead;
+                    return right;
+                }));
+    }
+
+    private static List<Wrong> others() {
+        return List.of(
+                wrong(
+                        Rule.HTTP2,
+                        "plain",
+                        (ask, right) ->
+                                ask.has("Upgrade") ? asIf(ask, "identity").set("x-http2", "yes") : right),
+                wrong(Rule.FLUSH, "the encoder holds it back", (ask, right) -> {
+                    boolean isHeld = ask.target().equals("/events") && right.isIn("gzip");
+                    return isHeld ? right.body(Arrays.copyOf(right.body, 10)) : right;
+                }),
+                wrong(
+                        Rule.REFLECTED_INPUT,
+                        "a search",
+                        (ask, right) -> ask.target().contains("?")
+                                ? new RightServer(RightServer.joined(
+                                                RightServer.ORDERS, ask.target().getBytes(US_ASCII)))
+                                        .answer(ask)
+                                : right),
+                wrong(
+                        Rule.CODED_BYTES,
+                        "a large response",
+                        (ask, right) -> ask.target().equals("/large") ? new Reply().body(new byte[5000]) : right));
+    }
+
+    private static List<Wrong> posts() {
+        return List.of(
+                wrong(
+                        Rule.POST_UNKNOWN,
+                        "taken for plain",
+                        (ask, right) -> ask.field("Content-Encoding").equals("x-doctor") ? new Reply() : right),
+                wrong(
+                        Rule.POST_ACCEPT_ENCODING,
+                        "none",
+                        (ask, right) -> right.status == 415 ? right.remove("Accept-Encoding") : right),
+                wrong(
+                        Rule.POST_MEDIA_TYPE,
+                        "codings are listed",
+                        (ask, right) -> right.status == 415 ? right.set("Accept-Encoding", "gzip") : right),
+                wrong(
+                        Rule.POST_LISTED,
+                        "a coding that is not installed",
+                        (ask, right) -> ask.has("Content-Encoding") && right.status == 415
+                                ? new Reply().status(415).set("Accept-Encoding", "br, gzip, deflate, zstd")
+                                : right),
+                wrong(Rule.POST_GARBAGE, "a failure", (ask, right) -> right.status == 400 ? right.status(500) : right),
+                wrong(Rule.POST_GARBAGE, "taken", (ask, right) -> right.status == 400 ? right.status(200) : right),
+                wrong(Rule.POST_BOMB, "a failure", (ask, right) -> right.status == 413 ? right.status(503) : right));
+    }
+
+    private static List<Wrong> dictionaries() {
+        return List.of(
+                wrong(
+                        Rule.USE_AS_DICTIONARY,
+                        "no match",
+                        (ask, right) -> isOrders(ask) ? right.set("Use-As-Dictionary", "id=\"1\"") : right),
+                wrong(
+                        Rule.DICTIONARY_LINK,
+                        "not found",
+                        (ask, right) -> ask.target().equals("/shared") ? new Reply().status(404) : right),
+                wrong(
+                        Rule.DICTIONARY_USED,
+                        "a hop drops it",
+                        (ask, right) -> ask.has("Available-Dictionary") ? asIf(ask, "gzip;q=0") : right),
+                wrongBody(
+                        Rule.DICTIONARY_DECODES,
+                        "another dictionary",
+                        "dcz",
+                        (ask, right) -> right.body(RIGHT.delta("other bytes".getBytes(US_ASCII)))),
+                wrongBody(
+                        Rule.DICTIONARY_VARY,
+                        "half of it",
+                        "dcz",
+                        (ask, right) -> right.set("Vary", "Accept-Encoding")),
+                wrong(
+                        Rule.DICTIONARY_UNKNOWN,
+                        "a cache without it in its key",
+                        (ask, right) -> ask.has("Available-Dictionary") && !right.isIn("dcz")
+                                ? right.set("Content-Encoding", "dcz").body(RIGHT.delta(RightServer.SHARED))
+                                : right));
+    }
+
+    private static Doctor doctor(ScriptedServer server) {
+        return Doctor.of(server.uri())
+                .rate(1e6)
+                .post("/orders")
+                .events("/events")
+                .bombs()
+                .maxCodedBytes("/large", 4500);
+    }
+
+    private static Set<String> broken(Report report) {
+        return report.findings().stream()
+                .filter(finding -> finding.mark() == Mark.FAULT || finding.mark() == Mark.WARNING)
+                .map(Finding::id)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    @ParameterizedTest
+    @MethodSource("servers")
+    void itFindsWhatIsWrongAndNothingElse(Wrong wrong) throws IOException {
+        try (ScriptedServer server = new ScriptedServer(wrong.script)) {
+            Report report = doctor(server).examine();
+            Set<String> expected = wrong.broken.stream().map(Rule::id).collect(Collectors.toCollection(TreeSet::new));
+            assertThat(broken(report)).as(report.explanation()).isEqualTo(expected);
+            Finding finding = report.findings().get(0);
+            assertThat(finding.curl()).contains("curl -s ", "127.0.0.1");
+            assertThat(finding.sent()).isNotEmpty();
+            assertThat(finding.came()).isNotEmpty();
+            assertThat(report.hasFaults())
+                    .isEqualTo(wrong.broken.stream().anyMatch(rule -> rule.level() != Level.ADVICE));
+        }
+    }
+
+    @Test
+    void eachRuleIsBrokenBySomeServer() {
+        assertThat(servers().flatMap(wrong -> wrong.broken.stream()).collect(Collectors.toSet()))
+                .containsExactlyInAnyOrder(Rule.values());
+    }
+
+    @Test
+    void aServerThatIsRightIsHealthy() throws IOException {
+        try (ScriptedServer server = new ScriptedServer(RIGHT)) {
+            Report report = doctor(server).check();
+            assertThat(broken(report)).as(report.explanation()).isEmpty();
+            Set<String> skipped =
+                    report.findings(Mark.SKIPPED).stream().map(Finding::id).collect(Collectors.toSet());
+            assertThat(skipped)
+                    .as(report.toString())
+                    .containsExactlyInAnyOrder("compressed-already", "no-transform", "digest", "http2", "head-length");
+            assertThat(report.requests()).isBetween(60, 100);
+        }
+    }
+
+    @Test
+    void rightIsRightOverHttp2Too() throws IOException {
+        Script script = ask -> {
+            Reply reply = RIGHT.answer(ask);
+            return ask.has("Upgrade") ? reply.set("x-http2", "yes") : reply;
+        };
+        try (ScriptedServer server = new ScriptedServer(script)) {
+            Report report = Doctor.of(server.uri()).rate(1e6).check();
+            assertThat(report.finding("http2").orElseThrow().mark())
+                    .as(report.toString())
+                    .isEqualTo(Mark.GOOD);
+        }
+    }
+
+    @Test
+    void unlessItIsToldToItOnlyAsksForTheUrlAndItsDictionary() throws IOException {
+        try (ScriptedServer server = new ScriptedServer(RIGHT)) {
+            Doctor.of(server.uri()).rate(1e6).check();
+            assertThat(server.asked())
+                    .allMatch(line -> line.matches("(GET|HEAD) (/orders(\\?doctor=[a-z]+)?|/shared)"));
+        }
+    }
+
+    @Test
+    void aServerThatDoesNotCompressHasNoFaults() throws IOException {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            exchange.getResponseHeaders().set("Content-Type", "application/json");
+            boolean isHead = exchange.getRequestMethod().equals("HEAD");
+            exchange.sendResponseHeaders(200, isHead ? -1 : RightServer.ORDERS.length);
+            if (!isHead) {
+                exchange.getResponseBody().write(RightServer.ORDERS);
+            }
+            exchange.close();
+        });
+        server.start();
+        try {
+            URI uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/orders");
+            Report report = Doctor.of(uri).rate(1e6).check();
+            assertThat(broken(report)).as(report.explanation()).isEmpty();
+            assertThat(report.finding("vary-coded").orElseThrow().observed())
+                    .isEqualTo("no coding is offered for this application/json of " + RightServer.ORDERS.length
+                            + " bytes");
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
+    void aFaultFailsATestWithThePage() {
+        Script script = ask -> RIGHT.answer(ask).remove("Vary");
+        try (ScriptedServer server = new ScriptedServer(script)) {
+            assertThatThrownBy(() -> Doctor.of(server.uri()).rate(1e6).check())
+                    .isInstanceOf(AssertionError.class)
+                    .hasMessageContaining("✗ vary-coded           zstd without Vary: Accept-Encoding");
+        }
+    }
+
+    @Test
+    void aUrlThatDoesNotAnswerCannotBeExamined() {
+        try (ScriptedServer server = new ScriptedServer(ask -> new Reply().status(401))) {
+            assertThatThrownBy(() -> Doctor.of(server.uri()).examine())
+                    .isInstanceOf(IOException.class)
+                    .hasMessage(server.uri() + " answers 401 (--header 'Authorization: …' sends credentials)");
+        }
+    }
+}
