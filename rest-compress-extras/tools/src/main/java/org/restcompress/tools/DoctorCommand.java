@@ -94,14 +94,21 @@ final class DoctorCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Report report = examine(uri);
+        Report report;
+        Report other;
+        try {
+            report = examine(uri);
+            other = against == null ? null : examine(against);
+        } catch (IOException e) {
+            spec.commandLine().getErr().println("cannot check: " + e.getMessage());
+            return Main.WRONG;
+        }
         if (junit != null) {
             Files.writeString(junit, report.junit());
         }
         if (html != null) {
             Files.writeString(html, report.html());
         }
-        Report other = against == null ? null : examine(against);
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             out.println(other == null ? report.json() : "[" + report.json() + ", " + other.json() + "]");

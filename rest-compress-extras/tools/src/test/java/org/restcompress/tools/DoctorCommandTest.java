@@ -136,6 +136,13 @@ class DoctorCommandTest {
         assertThat(out.toString()).contains("\"id\": \"coded-bytes\", \"mark\": \"FAULT\"");
     }
 
+    @Test
+    void aServerThatIsGoneIsSaid() {
+        stop();
+        assertThat(runFast(url + "/plain")).isEqualTo(Main.WRONG);
+        assertThat(err.toString()).startsWith("cannot check: " + url + "/plain does not answer: Connection refused");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             ''                           | Missing required parameter: 'URL'
@@ -143,8 +150,7 @@ class DoctorCommandTest {
             orders                       | URL: orders (expected http://… or https://…)
             URL/plain --rate 0           | rate: 0.0 (expected more than 0)
             URL/plain --header Host:x    | header: Host (expected a field other than Accept-Encoding
-            URL/users                    | cannot read or write: URL/users answers 401 (--header
-            http://127.0.0.1:1/          | cannot read or write: Connection refused
+            URL/users                    | cannot check: URL/users answers 401 (--header
             """)
     void whatCannotBeCheckedIsSaid(String command, String error) {
         String args = command.replace("URL", url);

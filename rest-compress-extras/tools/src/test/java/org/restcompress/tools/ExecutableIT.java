@@ -84,7 +84,7 @@ class ExecutableIT {
 
     @Test
     void helpNamesTheCommands() throws Exception {
-        assertThat(run(0, "--help")).contains("precompress", "train");
+        assertThat(run(0, "--help")).contains("precompress", "train", "doctor");
         assertThat(run(0, "precompress", "--help")).contains("--codings", "Exit codes:");
         assertThat(run(2)).startsWith("Missing required subcommand");
     }

@@ -57,7 +57,7 @@ public final class Doctor {
         if (uri.getHost() == null || !List.of("http", "https").contains(scheme)) {
             throw new IllegalArgumentException("URL: " + uri + " (expected http://… or https://…)");
         }
-        return new Doctor(uri);
+        return new Doctor(URI.create(uri.toASCIIString()));
     }
 
     /**

@@ -3,6 +3,7 @@ package org.restcompress.tools.doctor;
 
 import java.io.IOException;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -40,7 +41,7 @@ final class Patient {
         this.probe = probe;
         this.uri = uri;
         this.progress = progress;
-        plain = ask(get().accepting("identity"));
+        plain = first(get().accepting("identity"));
         if (!plain.isOk()) {
             throw new IOException(uri + " answers " + plain.status() + hint(plain));
         }
@@ -51,6 +52,16 @@ final class Patient {
             }
         }
         isStable = plain.isComplete() && Arrays.equals(again(plain.request()).body(), plain.body());
+    }
+
+    private Exchange first(Request request) throws IOException {
+        try {
+            return ask(request);
+        } catch (UnknownHostException e) {
+            throw new IOException("there is no host " + uri.getHost(), e);
+        } catch (IOException e) {
+            throw new IOException(uri + " does not answer: " + e.getMessage(), e);
+        }
     }
 
     private static String hint(Exchange exchange) {
