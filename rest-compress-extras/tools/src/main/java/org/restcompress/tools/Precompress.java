@@ -175,8 +175,8 @@ public final class Precompress {
     }
 
     /**
-     * Sets a consumer that gets a line for each variant that is deleted and each file that is left out for its long name, and
-     * every few seconds one about the progress. The default is none.
+     * Sets a consumer of lines. It gets one for each variant that is deleted, one for each file whose name is too long, and every
+     * few seconds one about the progress. The default is none.
      *
      * @param lines takes a line, from any thread
      * @return this

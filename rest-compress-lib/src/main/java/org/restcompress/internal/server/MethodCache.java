@@ -19,7 +19,7 @@ record MethodCache(CachePlan plan, int maxEntry, CodedBodies bodies, Users users
     /** Askers are told apart for the whole application, as methods are by what they send. */
     private static final String ALL_RESOURCES = "";
 
-    /** Who asks; to be called while the request is in scope, which it may no longer be when a body ends. */
+    /** Returns the user of a request. Call it while the request is in scope: it may not be any more when the body ends. */
     Credentials asker(ContainerRequestContext request) {
         return users.of(request);
     }
