@@ -175,8 +175,8 @@ public final class Precompress {
     }
 
     /**
-     * Sets a consumer of lines. It gets one for each variant that is deleted, one for each file whose name is too long, and every
-     * few seconds one about the progress. The default is none.
+     * Sets a consumer of lines. It gets a line for each deleted variant and for each file whose name is too long. Every few
+     * seconds it gets a line about the progress. The default is none.
      *
      * @param lines takes a line, from any thread
      * @return this
