@@ -13,10 +13,12 @@ import org.restcompress.internal.server.dictionary.Audience;
 import org.restcompress.internal.server.dictionary.Users;
 
 /**
- * The kept bodies of one method, for whom they are kept, and the bytes of the longest that is kept, and so is worth holding.
+ * Caches the compressed bodies of one method.
+ *
+ * @param maxEntry bytes of the longest body that is cached. A longer one need not be held
  */
 record MethodCache(CachePlan plan, int maxEntry, CodedBodies bodies, Users users, Scopes scopes) {
-    /** Askers are told apart for the whole application, as methods are by what they send. */
+    /** A user's scope is the same for all methods. The bodies themselves tell methods apart. */
     private static final String ALL_RESOURCES = "";
 
     /** Returns the user of a request. Call it while the request is in scope: it may not be any more when the body ends. */
@@ -24,7 +26,7 @@ record MethodCache(CachePlan plan, int maxEntry, CodedBodies bodies, Users users
         return users.of(request);
     }
 
-    /** For whom a coded response is kept, by its headers as its body writer leaves them. */
+    /** Returns the users that a cached body may be sent to. The headers are those after the body's writer has set its own. */
     Audience audience(Credentials credentials, RepresentationHeaders headers) {
         return !plan.forOne() && credentials.hasAny()
                 ? Audience.ONE_OF_ALL
@@ -35,7 +37,7 @@ record MethodCache(CachePlan plan, int maxEntry, CodedBodies bodies, Users users
                         plan.shared());
     }
 
-    /** What the coded response depends on beside its plain body: the suffix of its tag, its padding, and for whom it is kept. */
+    /** Returns the part of the cache key beside the plain body: user, suffix of the entity tag, and padding. */
     Form form(String tagSuffix, int padding, Audience audience) {
         Credentials one = audience.one();
         return new Form(one == null ? null : scopes.forOne(ALL_RESOURCES, one), tagSuffix, padding);

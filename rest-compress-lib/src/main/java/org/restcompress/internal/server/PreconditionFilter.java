@@ -25,11 +25,11 @@ final class PreconditionFilter implements ContainerRequestFilter {
     private final @Nullable RepresentationChoice choices;
 
     /**
-     * A filter for one method. It removes the suffixes of entity tags, if tags get suffixes. If tags are made weak, a client asks
-     * by a weak tag for a coded representation that the application tags strongly. RESTEasy finds that the two tags differ.
+     * Creates a filter for one method. It removes the suffixes of entity tags, if tags get suffixes. If tags are made weak, a
+     * client asks by a weak tag for a coded representation that the application tags strongly. RESTEasy finds that the two tags differ.
      *
      * @param isSuffix knows the suffixes of the class, or is null if tags get no suffix
-     * @param choices those of a method whose responses are coded
+     * @param choices the choices of a method whose responses are compressed
      */
     PreconditionFilter(@Nullable Predicate<String> isSuffix, boolean weakens, @Nullable RepresentationChoice choices) {
         this(isSuffix, true, weakens, choices);
@@ -46,7 +46,7 @@ final class PreconditionFilter implements ContainerRequestFilter {
         this.choices = choices;
     }
 
-    /** A filter for a method of a class that codes nothing: another class may have a coded GET at its path. */
+    /** Creates a filter for a method of a class that compresses nothing. Another class may compress a GET at the same path. */
     static PreconditionFilter amongUncoded(Predicate<String> isSuffix) {
         return new PreconditionFilter(isSuffix, false, false, null);
     }
@@ -79,7 +79,7 @@ final class PreconditionFilter implements ContainerRequestFilter {
         return choices == null ? suffix -> true : choices.selectable(request);
     }
 
-    @SuppressWarnings("unchecked") // Set above, and nowhere else.
+    @SuppressWarnings("unchecked") // Only this class sets it.
     static List<String> sent(ContainerRequestContext request) {
         Object sent = request.getProperty(SENT);
         List<String> lines = sent == null ? request.getHeaders().get(HttpHeaders.IF_NONE_MATCH) : (List<String>) sent;

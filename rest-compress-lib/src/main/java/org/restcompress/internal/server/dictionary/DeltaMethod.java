@@ -31,11 +31,11 @@ import org.restcompress.internal.plan.DictionaryOffer;
 import org.restcompress.internal.settings.Settings;
 import org.restcompress.provider.Delta;
 
-/** A method each of whose responses may be the dictionary of the next one. */
+/** Compresses each response of a method with an earlier response of it as dictionary. */
 final class DeltaMethod {
     private static final System.Logger LOG = System.getLogger(DeltaMethod.class.getName());
 
-    /** No user changes so often. */
+    /** A user's cookies do not change so often. */
     private static final int MANY_STRANGERS = 50;
 
     private final Delta plan;
@@ -47,35 +47,40 @@ final class DeltaMethod {
     private final Users users;
     private final String cacheControl;
 
-    /** Requests in a row that named what nobody with their cookies was sent. It is not reset after the warning, which comes once. */
+    /**
+     * Counts requests in a row that name a response to a request with other cookies. It is not reset after the warning, which is
+     * logged once.
+     */
     private final AtomicInteger strangers = new AtomicInteger();
 
-    /** It has responses stay plain, and says nothing of what is in them. */
+    /** The request field that keeps a response plain. It selects only the content coding. */
     private final String skipHeader;
 
     private final UsualLength usual = new UsualLength();
 
-    /** That of the last response: what is polled is mostly the same. */
+    /** The pattern of the last response. Clients mostly poll the same URL. */
     private volatile @Nullable Pattern last;
 
     private volatile @Nullable Varying lastVarying;
 
-    /** What responses to a URL may serve: the value of {@code Use-As-Dictionary} is the same for all that have the pattern. */
+    /** The URL pattern of the requests that a response is a dictionary for, and the value of {@code Use-As-Dictionary} for it. */
     private record Pattern(String url, boolean ofTemplate, String text, String field) {}
 
-    /** What may serve each other as dictionaries. Its name is made where it is asked for, which is mostly another thread. */
+    /** The responses that may be dictionaries for each other. */
     private record Resource(@Nullable String authority, String pattern, String selected) {
         String name() {
             return authority + ' ' + pattern + selected;
         }
     }
 
-    /** What a value of {@code Vary} comes to. */
+    /** A value of {@code Vary}, and the fields in it that select a response. */
     private record Varying(@Nullable String field, Optional<List<String>> selecting) {}
 
     /**
-     * A method, by its path below the application's, with variables; null for that of a sub-resource, which depends on the
-     * request.
+     * Creates an instance for one method.
+     *
+     * @param template the method's path below the application's, with variables, or null if it depends on the request, as in a
+     *     sub-resource
      */
     DeltaMethod(
             Delta plan,
@@ -92,13 +97,13 @@ final class DeltaMethod {
         this.scopes = Scopes.of(config);
         this.skipHeader = config.get(Setting.SKIP_HEADER);
         this.bodies = bodies;
-        // Not fresh, so that each poll asks; but usable stale, without which no browser keeps a dictionary.
+        // It is not fresh, so that each poll reaches the server. It may be used stale: browsers keep no other dictionaries.
         this.cacheControl = "private, max-age=0, stale-while-revalidate=" + plan.staleFor();
     }
 
     /**
-     * The URL pattern of the resources whose responses may serve each other: of one user's where there are several, since a path
-     * alone may be what others must not know.
+     * Returns the URL pattern of the resources whose responses may be dictionaries for each other. It covers several resources
+     * only for one user: a path may be a secret.
      */
     private Pattern pattern(UriInfo uri, Audience audience) {
         boolean ofTemplate = plan.acrossPaths() && template != null && audience.one() != null;
@@ -113,13 +118,13 @@ final class DeltaMethod {
                 : PatternText.ofPathAndQuery(request.getRawPath(), request.getRawQuery());
         Pattern made = new Pattern(url, ofTemplate, pattern, new UseAsDictionary(pattern).fieldValue());
         if (url.length() <= UrlPattern.LONGEST) {
-            // A client may send a URL of any length, and no other request may come to take its place.
+            // A long URL would stay in memory until the next request.
             last = made;
         }
         return made;
     }
 
-    /** The request fields that select what the response says. */
+    /** Returns the request fields that select the response, or empty if any part of the request may select it. */
     private Optional<List<String>> selecting(RepresentationHeaders headers) {
         String field = headers.joined(HttpHeaders.VARY);
         Varying known = lastVarying;
@@ -164,7 +169,7 @@ final class DeltaMethod {
             return DictionaryAnswer.of(offers, audience.objection());
         }
         if (pattern.text.length() > UrlPattern.LONGEST) {
-            // Clients take no longer ones, and proxies refuse responses with long headers.
+            // Clients accept no longer patterns, and proxies refuse responses with long headers.
             return DictionaryAnswer.of(offers, Objection.LONG_URL);
         }
         headers.addIfAbsent(FieldNames.USE_AS_DICTIONARY, pattern.field);
@@ -183,12 +188,12 @@ final class DeltaMethod {
                 request.getUriInfo().getRequestUri().getRawAuthority(), pattern.text, selected(request, selecting));
     }
 
-    /** A cookie that changes with each response makes each request another user's: nothing but this log tells. */
+    /** Logs if a cookie seems to change with each response. Each request then has another user, and nothing else shows that. */
     private void count(ContainerRequestContext request, boolean isKnown) {
         if (isKnown) {
             strangers.updateAndGet(count -> count < MANY_STRANGERS ? 0 : count);
         } else if (users.goByCookie(request) && strangers.incrementAndGet() == MANY_STRANGERS) {
-            // The path as it was sent has no line breaks.
+            // A raw path has no line breaks.
             LOG.log(
                     Level.WARNING,
                     "@Delta at " + request.getUriInfo().getRequestUri().getRawPath() + ": " + MANY_STRANGERS
@@ -198,7 +203,7 @@ final class DeltaMethod {
         }
     }
 
-    /** What a request says in the fields that select a response: an API key, say. Another one is another resource. */
+    /** Returns the request's values of the selecting fields, such as an API key. Other values are another resource. */
     private static String selected(ContainerRequestContext request, List<String> fields) {
         if (fields.isEmpty()) {
             return "";
@@ -228,7 +233,7 @@ final class DeltaMethod {
         return offers;
     }
 
-    /** A response whose body is remembered once it has ended in good order. */
+    /** Remembers the body of a response after its end. */
     private final class Remembered implements DictionaryAnswer {
         private final List<DictionaryOffer> offers;
         private final Credentials credentials;
@@ -268,7 +273,7 @@ final class DeltaMethod {
             return copy;
         }
 
-        /** Body writers and interceptors set headers, too; what they say counts. */
+        /** Reads the headers again, because body writers and interceptors set some, too. */
         @Override
         public void begins(RepresentationHeaders headers) {
             String said = headers.joined(HttpHeaders.CACHE_CONTROL);

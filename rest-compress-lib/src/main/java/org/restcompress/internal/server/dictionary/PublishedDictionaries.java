@@ -23,21 +23,21 @@ import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.settings.Settings;
 
 /**
- * The dictionaries that {@code @PublishedDictionary} names, and the answers to those who fetch one. No resource method stands for
- * them, since a feature can register none: so this is a filter of the whole application.
+ * Serves the dictionaries that {@code @PublishedDictionary} names. It is a filter of the whole application, because a feature
+ * cannot register a resource method.
  */
 @PreMatching
 public final class PublishedDictionaries implements ContainerRequestFilter {
     private static final String PROPERTY = "org.restcompress.published-dictionaries";
 
-    /** What stands before the hash in the path of a dictionary. RFC 8615 keeps such paths free of the application's own. */
+    /** The part of a dictionary's path before its hash. The application has no such paths of its own (RFC 8615). */
     private static final String PREFIX = ".well-known/restcompress/";
 
     private final Map<String, NamedDictionary> byName = new ConcurrentHashMap<>();
 
     private PublishedDictionaries() {}
 
-    /** Registers one for an application, and only one, and gives the one that is registered. */
+    /** Returns the instance that is registered for an application. Registers one if there is none. */
     public static PublishedDictionaries register(FeatureContext context) {
         return of(context.getConfiguration()).orElseGet(() -> {
             PublishedDictionaries filter = new PublishedDictionaries();
@@ -54,8 +54,10 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
     }
 
     /**
-     * The dictionary of a name, for a method that uses it, whose path is null if that depends on the request. The settings come
-     * with the method: a runtime may register this before the feature that has them.
+     * Returns a dictionary for a method that uses it. The settings come with the method: a runtime may register this filter
+     * before the feature that has them.
+     *
+     * @param template the method's path, or null if it depends on the request
      */
     NamedDictionary use(String name, ClassLoader files, @Nullable String template, Settings config) {
         NamedDictionary named = byName.computeIfAbsent(name, any -> new NamedDictionary(any, files, config));
@@ -63,7 +65,7 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
         return named;
     }
 
-    /** The path of a dictionary, below the application's. */
+    /** Returns the path of a dictionary, below the application's. */
     String pathOf(NamedDictionary named) {
         return '/' + PREFIX + named.hash();
     }
@@ -92,7 +94,7 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
         String pattern = named.pattern(MethodDictionaries.basePath(request.getUriInfo()));
         Response.ResponseBuilder response = Response.ok()
                 .type(MediaType.APPLICATION_OCTET_STREAM_TYPE)
-                // RFC 8246: whoever has it has it for good, since its name is its hash.
+                // RFC 8246: it never changes, because its name is its hash.
                 .header(HttpHeaders.CACHE_CONTROL, "public, max-age=31536000, immutable")
                 .header(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING)
                 .header(FieldNames.USE_AS_DICTIONARY, new UseAsDictionary(pattern).fieldValue());
