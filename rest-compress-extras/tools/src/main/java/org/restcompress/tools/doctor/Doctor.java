@@ -229,7 +229,7 @@ public final class Doctor {
         return report;
     }
 
-    /** Messages come last: they look at what all others got. */
+    /** Java's client keeps its connection of HTTP/2, so it comes late. Messages come last: they look at what all others got. */
     private List<Examination> examinations() {
         List<Examination> all = new ArrayList<>(List.of(
                 new Negotiation(),
@@ -238,7 +238,6 @@ public final class Doctor {
                 new Representations(),
                 new Dictionaries(),
                 new Leaks(),
-                new Http2(),
                 new Budgets(mostBytes)));
         if (post != null) {
             all.add(new Uploads(post, body, bombs));
@@ -246,6 +245,7 @@ public final class Doctor {
         if (events != null) {
             all.add(new Events(events));
         }
+        all.add(new Http2());
         all.add(new Messages());
         return all;
     }

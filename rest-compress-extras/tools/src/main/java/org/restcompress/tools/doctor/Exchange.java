@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * A request, and what came for it.
  *
- * @param interim statuses of 1xx that came before
+ * @param interim the fields of each 1xx that came before
  * @param body the bytes of the body, without its transfer coding
  * @param faults what is wrong with the framing of the message
  * @param excess bytes that came after the end of the message
@@ -19,7 +19,7 @@ import java.util.Optional;
 @SuppressWarnings("ArrayRecordComponent") // Nobody compares them.
 record Exchange(
         Request request,
-        List<Integer> interim,
+        List<Fields> interim,
         int status,
         Fields fields,
         byte[] body,
@@ -33,7 +33,6 @@ record Exchange(
     static final int PARTIAL = 206;
     static final int NOT_MODIFIED = 304;
     static final int BAD_REQUEST = 400;
-    static final int NOT_ACCEPTABLE = 406;
     static final int PRECONDITION_FAILED = 412;
     static final int UNSUPPORTED = 415;
     static final int SERVER_ERROR = 500;

@@ -25,12 +25,8 @@ final class Http2 implements Examination {
         String coding = patient.coding().orElse("identity");
         Exchange first = patient.ask(patient.get().accepting(coding));
         HttpResponse<InputStream> response;
-        byte[] body;
         try {
             response = send(patient, first.request());
-            try (InputStream in = response.body()) {
-                body = in.readNBytes(Coded.MAX_CONTENT);
-            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted", e);
@@ -38,9 +34,13 @@ final class Http2 implements Examination {
             notes.skipped(Rule.HTTP2, "Java's client does not send it: " + e.getMessage());
             return;
         }
-        if (response.version() != HttpClient.Version.HTTP_2) {
-            notes.skipped(Rule.HTTP2, "the server does not speak HTTP/2");
-            return;
+        byte[] body;
+        try (InputStream in = response.body()) {
+            if (response.version() != HttpClient.Version.HTTP_2) {
+                notes.skipped(Rule.HTTP2, "the server does not speak HTTP/2");
+                return;
+            }
+            body = in.readNBytes(Coded.MAX_CONTENT);
         }
         List<String> lines = new ArrayList<>();
         response.headers().map().forEach((name, values) -> values.forEach(value -> lines.add(name + ": " + value)));

@@ -46,6 +46,9 @@ final class Messages implements Examination {
                 decode(exchange, patient.decoded(exchange), notes);
             }
         }
+        if (patient.coded().isEmpty()) {
+            notes.skipped(rules(), patient.whyNothingIsCoded());
+        }
         notes.skipped(Rule.ZLIB_FORMAT, "deflate is not offered");
         notes.skipped(Rule.ZSTD_WINDOW, "zstd is not offered");
         notes.skipped(Rule.SEVERAL_UNITS, "neither gzip nor zstd is offered");
@@ -54,19 +57,17 @@ final class Messages implements Examination {
     }
 
     private static void frame(Exchange exchange, Notes notes) {
-        Fields fields = exchange.fields();
+        boolean isInterimFramed = exchange.interim().stream().anyMatch(Messages::isFramed);
+        notes.check(Rule.NO_BODY, !isInterimFramed, exchange, "a 1xx has the framing of a body");
         if (exchange.isBodiless()) {
-            boolean isFramed = (exchange.status() == Exchange.NO_CONTENT && fields.has("Content-Length"))
-                    || (!exchange.request().method().equals("HEAD") && fields.has("Transfer-Encoding"));
-            String name = exchange.request().method() + " with " + exchange.status();
+            boolean isFramed = exchange.status() == Exchange.NO_CONTENT && isFramed(exchange.fields());
+            notes.check(Rule.NO_BODY, !isFramed, exchange, "a 204 has the framing of a body");
             notes.check(
                     Rule.NO_BODY,
-                    exchange.excess() == 0 && !isFramed,
+                    exchange.excess() == 0,
                     exchange,
-                    name
-                            + (isFramed
-                                    ? " has the framing of a body"
-                                    : " is followed by " + exchange.excess() + " bytes"));
+                    exchange.request().method() + " with " + exchange.status() + " is followed by " + exchange.excess()
+                            + " bytes");
             return;
         }
         exchange.faults().forEach(fault -> notes.broken(Rule.LENGTH, exchange, fault));
@@ -75,6 +76,11 @@ final class Messages implements Examination {
                 exchange.excess() == 0,
                 exchange,
                 exchange.excess() + " bytes come after the end of the message");
+    }
+
+    /** A HEAD and a 304 may have the framing of the body that they stand for (RFC 9112 §6.1). */
+    private static boolean isFramed(Fields fields) {
+        return fields.has("Content-Length") || fields.has("Transfer-Encoding");
     }
 
     private static void decode(Exchange exchange, Coded coded, Notes notes) {

@@ -250,8 +250,8 @@ enum Rule {
             "Leave Content-Length out if the body may be coded."),
     NO_BODY(
             MUST,
-            "HEAD, 204 and 304 have no body and no framing of one",
-            "RFC 9112 §6.3, RFC 9110 §8.6",
+            "HEAD, 1xx, 204 and 304 have no body, and 1xx and 204 no framing",
+            "RFC 9112 §6.1, §6.3, RFC 9110 §8.6",
             "The bytes are taken for the next response on the connection. An encoder that is closed without a body writes"
                     + " such bytes.",
             "Do not open an encoder for a response without a body."),

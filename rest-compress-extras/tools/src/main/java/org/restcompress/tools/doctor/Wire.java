@@ -48,11 +48,11 @@ final class Wire {
     Exchange read(Request request, long begin, @Nullable Predicate<byte[]> enough, Duration excessPatience)
             throws IOException {
         isEnough = enough;
-        List<Integer> interim = new ArrayList<>();
+        List<Fields> interim = new ArrayList<>();
         int status = status();
         Fields fields = new Fields(lines());
         while (status < Exchange.OK && status != SWITCHING) {
-            interim.add(status);
+            interim.add(fields);
             status = status();
             fields = new Fields(lines());
         }

@@ -365,6 +365,17 @@ class DoctorTest {
                     right.instead = ask.method().equals("HEAD") ? right.body : right.instead;
                     return right;
                 }),
+                wrong(
+                        Rule.NO_BODY,
+                        "a 204 has a length",
+                        (ask, right) -> ask.method().equals("POST") && right.status == 200
+                                ? right.status(204).set("Content-Length", "0")
+                                : right),
+                wrong(Rule.NO_BODY, "a 103 is chunked", (ask, right) -> {
+                    right.interim =
+                            ask.has("Upgrade") ? "" : "HTTP/1.1 103 Early\r\nTransfer-Encoding: chunked\r\n\r\n";
+                    return right;
+                }),
                 wrong(Rule.NO_BODY, "the trailer of gzip after a 304", (ask, right) -> {
                     right.instead = right.status == 304 ? new byte[20] : right.instead;
                     return right;
@@ -476,6 +487,9 @@ class DoctorTest {
             Report report = doctor(server).examine();
             Set<String> expected = wrong.broken.stream().map(Rule::id).collect(Collectors.toCollection(TreeSet::new));
             assertThat(broken(report)).as(report.explanation()).isEqualTo(expected);
+            assertThat(report.findings())
+                    .extracting(Finding::observed)
+                    .noneMatch(seen -> seen.contains("did not answer"));
             Finding finding = report.findings().get(0);
             assertThat(finding.curl()).contains("curl -s ", "127.0.0.1");
             assertThat(finding.sent()).isNotEmpty();

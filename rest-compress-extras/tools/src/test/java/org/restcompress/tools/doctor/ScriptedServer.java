@@ -52,6 +52,9 @@ final class ScriptedServer implements AutoCloseable {
         /** Sent where the body would be, even if there must be none. */
         byte[] instead = new byte[0];
 
+        /** Sent before the status line. */
+        String interim = "";
+
         /** Sent after the end of the message. */
         byte[] excess = new byte[0];
 
@@ -113,12 +116,23 @@ final class ScriptedServer implements AutoCloseable {
 
     private void serve() {
         while (!socket.isClosed()) {
-            try (Socket connection = socket.accept()) {
-                connection.setTcpNoDelay(true);
-                answer(new BufferedInputStream(connection.getInputStream()), connection.getOutputStream());
+            try {
+                Socket connection = socket.accept();
+                Thread thread = new Thread(() -> answer(connection), "scripted answer");
+                thread.setDaemon(true);
+                thread.start();
             } catch (IOException e) {
-                // Closed by the test, or the client has gone: it has what it wanted to know.
+                // Closed by the test.
             }
+        }
+    }
+
+    private void answer(Socket connection) {
+        try (connection) {
+            connection.setTcpNoDelay(true);
+            answer(new BufferedInputStream(connection.getInputStream()), connection.getOutputStream());
+        } catch (IOException e) {
+            // The client has gone: it has what it wanted to know.
         }
     }
 
@@ -141,7 +155,7 @@ final class ScriptedServer implements AutoCloseable {
             return;
         }
         boolean isBodiless = Exchange.isBodiless(ask.method, reply.status);
-        StringBuilder head = new StringBuilder("HTTP/1.1 " + reply.status + " Status\r\n");
+        StringBuilder head = new StringBuilder(reply.interim + "HTTP/1.1 " + reply.status + " Status\r\n");
         if (!isBodiless
                 && reply.isFramed
                 && reply.field("Content-Length").isEmpty()
