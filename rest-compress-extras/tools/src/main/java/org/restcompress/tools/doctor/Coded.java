@@ -210,7 +210,7 @@ record Coded(byte[] content, String fault, int units, long window, int trailing,
             while (position < body.length) {
                 long magic = body.length - position < 4 ? 0 : littleEndian(body, position, 4);
                 if ((magic & 0xffff_fff0L) == ZSTD_SKIPPABLE) {
-                    position += 8 + (int) littleEndian(body, position + 4, 4);
+                    position = (int) Math.min(Integer.MAX_VALUE, position + 8 + littleEndian(body, position + 4, 4));
                 } else if ((int) magic == ZSTD_MAGIC) {
                     ZstdFrame frame = ZstdFrame.at(body, position);
                     window = Math.max(window, frame.window());

@@ -56,7 +56,7 @@ final class Dictionaries implements Examination {
             take(patient, notes, offer);
         }
         if (link.isPresent()) {
-            fetch(patient, notes, link.get());
+            fetch(patient, notes, offer, link.get());
         }
         notes.skipped(Rule.USE_AS_DICTIONARY, "no response is a dictionary");
         notes.skipped(Rule.DICTIONARY_LINK, "no Link names a dictionary");
@@ -71,10 +71,16 @@ final class Dictionaries implements Examination {
                 .findFirst();
     }
 
-    private static void fetch(Patient patient, Notes notes, String reference) throws IOException {
-        URI uri = patient.uri().resolve(reference);
-        if (!uri.getScheme().equals(patient.uri().getScheme())
-                || !uri.getRawAuthority().equals(patient.uri().getRawAuthority())) {
+    private static void fetch(Patient patient, Notes notes, Exchange offer, String reference) throws IOException {
+        URI uri;
+        try {
+            uri = patient.uri().resolve(reference);
+        } catch (IllegalArgumentException e) {
+            notes.broken(Rule.DICTIONARY_LINK, offer, reference + " is no URL");
+            return;
+        }
+        if (!patient.uri().getScheme().equals(uri.getScheme())
+                || !patient.uri().getRawAuthority().equals(uri.getRawAuthority())) {
             notes.skipped(Rule.DICTIONARY_LINK, "the dictionary is on another host");
             return;
         }

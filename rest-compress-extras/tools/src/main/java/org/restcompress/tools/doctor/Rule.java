@@ -66,7 +66,7 @@ enum Rule {
             SHOULD,
             "Content-Encoding does not name identity",
             "RFC 9110 §8.4",
-            "identity is reserved for Accept-Encoding, and SHOULD NOT be included. Some clients do not know it.",
+            "identity is reserved for Accept-Encoding, and SHOULD NOT be included here.",
             "Leave Content-Encoding out for plain bodies."),
     DIGEST(
             MUST,
@@ -125,10 +125,10 @@ enum Rule {
             "The origin SHOULD send a plain body if it has no coding that is listed. The client cannot read this one.",
             "Compare whole names of codings. A cache needs Accept-Encoding in its key."),
     EMPTY_ACCEPT(
-            SHOULD,
+            CLIENT,
             "An empty Accept-Encoding gets a plain body",
             "RFC 9110 §12.5.3",
-            "An empty field says that the client wants no coding.",
+            "An empty field says that the client wants no coding. curl -H 'Accept-Encoding;' sends one, and does not decode.",
             "Treat an empty field like identity."),
     NO_ACCEPT(
             ADVICE,
@@ -303,10 +303,10 @@ enum Rule {
             "The server MUST NOT send it. Clients stop coding their requests, and send them again.",
             "Add Accept-Encoding only to a 415 that is about the coding."),
     POST_LISTED(
-            SHOULD,
+            CLIENT,
             "Codings that Accept-Encoding lists in a response are taken",
             "RFC 9110 §12.5.3",
-            "The field says which codings the resource takes. A client that believes it is refused.",
+            "The field says which codings the resource takes. CompressionHttpClient believes it, and is refused.",
             "List only what the resource decodes."),
     POST_GARBAGE(
             ADVICE,

@@ -12,7 +12,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -22,9 +21,12 @@ import org.jspecify.annotations.Nullable;
 /** Reads one response of HTTP/1.1 to the letter (RFC 9112), and notes what is wrong with its framing. */
 final class Wire {
     private static final Pattern STATUS_LINE = Pattern.compile("HTTP/1\\.[01] ([1-9]\\d\\d)(?: .*)?");
+    private static final Pattern DIGITS = Pattern.compile("[0-9]{1,18}");
+    private static final Pattern HEXADECIMAL_DIGITS = Pattern.compile("[0-9A-Fa-f]{1,15}");
     private static final int SWITCHING = 101;
     private static final int MAX_HEAD = 256 * 1024;
     private static final int BUFFER = 8192;
+    private static final int DECIMAL = 10;
     private static final int HEXADECIMAL = 16;
 
     private final Socket socket;
@@ -149,7 +151,7 @@ final class Wire {
         } else if (lengths.isEmpty()) {
             copy(Long.MAX_VALUE);
         } else {
-            long length = number(lengths.iterator().next(), 10);
+            long length = number(lengths.iterator().next(), DECIMAL);
             if (length >= 0 && copy(length) < length && whole) {
                 faults.add("the connection ended after " + body.size() + " of " + length + " bytes");
             }
@@ -181,13 +183,13 @@ final class Wire {
         }
     }
 
+    /** Returns a number of bytes, or -1 after noting that it is none. */
     private long number(String digits, int radix) {
-        try {
-            return Long.parseUnsignedLong(digits.toLowerCase(Locale.ROOT), radix);
-        } catch (NumberFormatException e) {
-            faults.add((radix == HEXADECIMAL ? "the size of a chunk is \"" : "Content-Length is \"") + digits + '"');
-            return -1;
+        if ((radix == HEXADECIMAL ? HEXADECIMAL_DIGITS : DIGITS).matcher(digits).matches()) {
+            return Long.parseLong(digits, radix);
         }
+        faults.add((radix == HEXADECIMAL ? "the size of a chunk is \"" : "Content-Length is \"") + digits + '"');
+        return -1;
     }
 
     /** Returns how many bytes came: fewer if the connection ended, or if these are as many as are wanted. */

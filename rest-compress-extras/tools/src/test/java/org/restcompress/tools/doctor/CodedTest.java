@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CodedTest {
+    private static final byte[] BODY = RightServer.ORDERS;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "deflate", "zstd"})
+    void bodiesOfOurCodecsAreRight(String coding) {
+        Coded coded = Coded.of(List.of(coding), RightServer.coded(coding, BODY));
+        assertThat(coded.fault()).isEmpty();
+        assertThat(coded.content()).isEqualTo(BODY);
+        assertThat(coded.units()).isEqualTo(1);
+        assertThat(coded.trailing()).isZero();
+    }
+
+    @Test
+    void codingsAreUndoneFromTheLastToTheFirst() {
+        byte[] body = RightServer.coded("gzip", RightServer.coded("zstd", BODY));
+        assertThat(Coded.of(List.of("zstd", "gzip"), body).content()).isEqualTo(BODY);
+        assertThat(Coded.of(List.of("gzip", "zstd"), body).fault()).isEqualTo("it does not begin as zstd does");
+    }
+
+    /** What servers send may be anything. */
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "deflate", "zstd"})
+    void noBodyMakesItFail(String coding) {
+        byte[] right = RightServer.coded(coding, Arrays.copyOf(BODY, 300));
+        Random random = new Random(7);
+        for (int i = 0; i < 3000; i++) {
+            byte[] body = Arrays.copyOf(right, random.nextInt(right.length + 10));
+            for (int changes = random.nextInt(4); changes >= 0 && body.length > 0; changes--) {
+                body[random.nextInt(Math.min(body.length, 1 + random.nextInt(body.length)))] = (byte) random.nextInt();
+            }
+            assertThat(Coded.of(List.of(coding), body).content()).isNotNull();
+        }
+    }
+
+    @Test
+    void aFrameThatIsSkippedIsNoUnit() {
+        byte[] frame = {0x50, 0x2a, 0x4d, 0x18, 2, 0, 0, 0, 1, 1};
+        Coded coded = Coded.of(List.of("zstd"), RightServer.joined(frame, RightServer.coded("zstd", BODY)));
+        assertThat(coded.content()).isEqualTo(BODY);
+        assertThat(coded.units()).isEqualTo(1);
+        frame[7] = -1;
+        assertThat(Coded.of(List.of("zstd"), frame).fault()).isEqualTo("it is cut short");
+    }
+}
