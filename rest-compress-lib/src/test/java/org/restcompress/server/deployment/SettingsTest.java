@@ -117,7 +117,7 @@ class SettingsTest {
             List<String> said = log.records().stream()
                     .map(line -> MessageFormat.format(line.getMessage(), line.getParameters()))
                     .toList();
-            String why = ": never compressed, by its annotations and restcompress.apply=" + apply;
+            String why = ": never compressed, because of its annotations and restcompress.apply=" + apply;
             assertThat(said.contains("GET /plain" + why)).isEqualTo(isPlainNamed);
             assertThat(said.contains("GET /refusing" + why)).isEqualTo(isRefusingNamed);
         } finally {
