@@ -97,7 +97,7 @@ final class DeltaMethod {
         this.scopes = Scopes.of(config);
         this.skipHeader = config.get(Setting.SKIP_HEADER);
         this.bodies = bodies;
-        // It is not fresh, so that each poll reaches the server. It may be used stale: browsers keep no other dictionaries.
+        // Not fresh, so that each poll reaches the server. Usable when stale: browsers keep no other dictionaries.
         this.cacheControl = "private, max-age=0, stale-while-revalidate=" + plan.staleFor();
     }
 
