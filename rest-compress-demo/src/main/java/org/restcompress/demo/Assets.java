@@ -4,10 +4,10 @@ package org.restcompress.demo;
 import jakarta.ws.rs.Path;
 import org.restcompress.files.StaticResources;
 
-/** A page with its style and its script: files that were coded when the demo was built. */
+/** Serves a page with its style sheet and its script, which the build has compressed. */
 @Path("assets")
 public final class Assets extends StaticResources {
-    /** What is below {@code static} on the class path. */
+    /** Serves the files below {@code static} on the class path. */
     public Assets() {
         super("static");
     }

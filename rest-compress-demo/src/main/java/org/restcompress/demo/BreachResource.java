@@ -17,15 +17,16 @@ import org.restcompress.provider.Delta;
 import org.restcompress.provider.Jitter;
 
 /**
- * What BREACH feeds on: a coded page of 2 to 4 KB that reflects a query parameter beside a secret. The secret is the token
- * in the cookie {@code token}, so that an attack can be repeated on the same one, or else one that is drawn at each start.
- * Each page may be the dictionary of the next ones that are sent with the same cookie.
+ * Serves pages that BREACH can attack: compressed JSON of 2 to 4 KB that has a query parameter and a secret. The secret
+ * is the token in the cookie {@code token}, so that an attack can be repeated on the same token. Without the cookie, it
+ * is a token that is drawn at each start. Each page may be the dictionary of the next pages that are sent with the same
+ * cookie.
  */
 @Path("breach")
 @Produces(MediaType.APPLICATION_JSON)
 @Delta(acrossPaths = true)
 public final class BreachResource {
-    /** RESTEasy's writer makes one for each response, which takes longer than all the rest. */
+    /** RESTEasy's writer makes one for each response, which takes longer than all other work. */
     private static final Jsonb JSONB = JsonbBuilder.create();
 
     @QueryParam("q")
@@ -35,7 +36,7 @@ public final class BreachResource {
     @CookieParam("token")
     private @Nullable Token token;
 
-    /** The lengths are those of the coded page. */
+    /** Returns the page without padding: its length is that of the compressed body. */
     @GET
     @Path("off")
     @Jitter(max = 0)
@@ -43,7 +44,7 @@ public final class BreachResource {
         return page(token().digits());
     }
 
-    /** Longer by as many bytes as the content says: the same for the same query and token. */
+    /** Returns the page with padding whose length depends on the body. The same query and token get the same length. */
     @GET
     @Path("content")
     @Jitter(mode = Jitter.Mode.CONTENT)
@@ -51,7 +52,7 @@ public final class BreachResource {
         return off();
     }
 
-    /** As {@link #content()}, by another hash. */
+    /** Does the same as {@link #content()}, with another hash function. */
     @GET
     @Path("content-sha256")
     @Jitter(mode = Jitter.Mode.CONTENT_SHA256)
@@ -59,7 +60,7 @@ public final class BreachResource {
         return off();
     }
 
-    /** Longer by another number of bytes each time. */
+    /** Returns the page with padding whose length is random in each response. */
     @GET
     @Path("random")
     @Jitter(mode = Jitter.Mode.RANDOM)
@@ -67,7 +68,7 @@ public final class BreachResource {
         return off();
     }
 
-    /** The token is masked in each response. */
+    /** Returns the page with a token that is masked anew in each response, and without padding. */
     @GET
     @Path("masked")
     @Jitter(max = 0)
@@ -79,7 +80,7 @@ public final class BreachResource {
         return token == null ? Token.OF_THIS_START : token;
     }
 
-    /** JSON, and nothing that a browser could take for HTML: what is reflected comes from anybody. */
+    /** Returns JSON that no browser takes for HTML, because anybody can choose the query that the page repeats. */
     private Response page(String secret) {
         return Response.ok(JSONB.toJson(SearchPage.of(query, secret)))
                 .header("X-Content-Type-Options", "nosniff")

@@ -12,72 +12,72 @@ import java.io.InputStream;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Gzip;
 
-/** What the demo offers: implemented by the server, and made into a proxy by clients. */
+/** Describes the demo's resource methods. The server implements them, and clients make a proxy of them. */
 @Path("/")
 public interface DemoApi {
-    /** Says that the server is up; never coded. */
+    /** Shows that the server is up; never compressed. */
     @GET
     @Path("ping")
     @Produces(MediaType.TEXT_PLAIN)
     String ping();
 
-    /** One entry. */
+    /** Returns one entry. */
     @GET
     @Path("object")
     @Produces({MediaType.APPLICATION_JSON, MediaType.APPLICATION_XML})
     @Compress
     Entry object();
 
-    /** Ten entries. */
+    /** Returns ten entries. */
     @GET
     @Path("complex")
     @Produces({MediaType.APPLICATION_JSON, MediaType.APPLICATION_XML})
     @Compress
     Entries complex();
 
-    /** As many entries as asked for. */
+    /** Returns as many entries as the path says. */
     @GET
     @Path("complex/{size}")
     @Produces({MediaType.APPLICATION_JSON, MediaType.APPLICATION_XML})
     @Compress
     Entries complex(@PathParam("size") Size size);
 
-    /** As many entries as asked for, as JSON whatever the client accepts besides. */
+    /** Returns as many entries as the path says, always as JSON. */
     @GET
     @Path("complex/{size}/json")
     @Produces(MediaType.APPLICATION_JSON)
     @Compress
     Entries complexJson(@PathParam("size") Size size);
 
-    /** As many entries as asked for, each serialized and read back before it is rendered. */
+    /** Returns as many entries as the path says. Each is serialized and deserialized before it is written. */
     @GET
     @Path("complex/{size}/serialized")
     @Produces({MediaType.APPLICATION_JSON, MediaType.APPLICATION_XML})
     @Compress
     Entries complexSerialized(@PathParam("size") Size size);
 
-    /** The same 10 000 entries every time, about 1.8 MB of JSON. */
+    /** Returns the same 10 000 entries each time, about 1.8 MB of JSON. */
     @GET
     @Path("static")
     @Produces({MediaType.APPLICATION_JSON, MediaType.APPLICATION_XML})
     @Compress
     Entries fixed();
 
-    /** The same entries as {@link #fixed()}, offered in gzip only. */
+    /** Returns the entries of {@link #fixed()}, compressed in gzip only. */
     @GET
     @Path("static/gzip")
     @Produces({MediaType.APPLICATION_JSON, MediaType.APPLICATION_XML})
     @Gzip
     Entries fixedGzip();
 
-    /** Takes a body of LZF chunks, whatever its media type, and answers with the plain bytes. */
+    /** Reads a body of LZF chunks, whatever its media type, and returns the plain bytes. */
     @POST
     @Path("lzf_uncompress")
     @Consumes(MediaType.WILDCARD)
     @Produces(MediaType.APPLICATION_OCTET_STREAM)
     byte[] lzfUncompress(InputStream lzf);
 
-    /** Answers with the entity that it read. */
+    /** Returns the entries that it read. */
     @POST
     @Path("echo")
     @Consumes({MediaType.APPLICATION_JSON, MediaType.APPLICATION_XML})

@@ -7,16 +7,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Everything below the context root is Jakarta REST; the library registers itself. */
+/** Maps Jakarta REST to the context root. The library registers itself. */
 @ApplicationPath("/")
 public final class DemoApplication extends Application {
-    /** With a key, what is decided by content is decided alike after a restart, so that an attack can be repeated. */
+    /**
+     * Settings that system properties may change. With a key, padding that depends on the body is the same after a
+     * restart, so that an attack can be repeated.
+     */
     private static final List<String> OF_THE_ATTACK = List.of("restcompress.jitter.key", "restcompress.jitter.max");
 
-    /** A demo has nothing to hide: whoever asks is told why. */
+    /** Every client that asks gets the reason of a decision: the demo has no secrets. */
     private static final String EXPLAIN = "restcompress.explain";
 
-    /** It listens on this machine, over plain HTTP. */
+    /** Allows dictionaries over plain HTTP, because the demo listens on this machine only. */
     private static final String ASSUME_SECURE = "restcompress.dictionary.assume-secure";
 
     @Override

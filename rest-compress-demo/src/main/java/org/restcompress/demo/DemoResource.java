@@ -4,7 +4,7 @@ package org.restcompress.demo;
 import jakarta.ws.rs.Path;
 import java.io.InputStream;
 
-/** The server's side of {@link DemoApi}, which carries all annotations but the one that marks a root resource. */
+/** Implements {@link DemoApi}, which has all annotations except the {@code @Path} that marks a root resource. */
 @Path("/")
 public final class DemoResource implements DemoApi {
     private static final int FEW = 10;

@@ -20,7 +20,7 @@ public final class Entries {
     private final List<Entry> entries;
 
     /**
-     * A view of the list, not a copy: it may be one that makes its entries as they are read.
+     * Makes a view of the list, not a copy: the list may make its entries when they are read.
      *
      * @param entries the entries; null, which JSON without them gives, for none
      */

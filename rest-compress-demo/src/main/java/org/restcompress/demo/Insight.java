@@ -4,6 +4,6 @@ package org.restcompress.demo;
 import jakarta.ws.rs.Path;
 import org.restcompress.insight.InsightResource;
 
-/** Shows what the library does here, to anybody: a demo has nothing to hide. */
+/** Shows what the library does in this server to any client: the demo has no secrets. */
 @Path("insight")
 public final class Insight extends InsightResource {}

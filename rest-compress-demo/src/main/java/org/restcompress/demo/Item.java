@@ -24,7 +24,7 @@ final class Item {
     }
 
     /**
-     * An item, 1 to 2 KB.
+     * Returns an item of 1 to 2 KB.
      *
      * @param id 0 or more
      * @return JSON

@@ -9,10 +9,13 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import org.restcompress.provider.PublishedDictionary;
 
-/** Short objects that resemble each other. */
+/** Serves short JSON objects that resemble each other. */
 @Path("items")
 public final class ItemResource {
-    /** One item, coded against what all items have in common: the demo's README says where that comes from. */
+    /**
+     * Returns one item, compressed with a dictionary of what all items have in common. The demo's README says how that
+     * dictionary is made.
+     */
     @GET
     @Path("{id}")
     @Produces(MediaType.APPLICATION_JSON)

@@ -11,7 +11,7 @@ import java.io.Serializable;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** One pair of an {@link Entry}. A class and not a record: JAXB fills fields. */
+/** One pair of an {@link Entry}. It is a class and not a record, because JAXB sets its fields. */
 @XmlAccessorType(XmlAccessType.NONE)
 @JsonbPropertyOrder({"key", "value"})
 public final class KeyValue implements Serializable {

@@ -13,15 +13,18 @@ import java.io.OutputStream;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Jitter;
 
-/** A page for browsers in each of the codings that they take, which the path chooses; its length is hidden. */
+/**
+ * Serves an HTML page in each content coding that browsers accept. The path chooses the coding, and padding hides the
+ * length.
+ */
 @Path("page")
 @Jitter(max = PageResource.JITTER)
 @Produces("text/html;charset=UTF-8")
 public final class PageResource {
-    /** Bytes. */
+    /** The most padding, in bytes. */
     static final int JITTER = 400;
 
-    /** As many entries as asked for, in gzip. */
+    /** Returns as many entries as the path says, in gzip. */
     @GET
     @Path("gzip/{size}")
     @Compress("gzip")
@@ -29,7 +32,7 @@ public final class PageResource {
         return page(size);
     }
 
-    /** As many entries as asked for, in deflate. */
+    /** Returns as many entries as the path says, in deflate. */
     @GET
     @Path("deflate/{size}")
     @Compress("deflate")
@@ -37,7 +40,7 @@ public final class PageResource {
         return page(size);
     }
 
-    /** As many entries as asked for, in br. */
+    /** Returns as many entries as the path says, in br. */
     @GET
     @Path("br/{size}")
     @Compress("br")
@@ -45,7 +48,7 @@ public final class PageResource {
         return page(size);
     }
 
-    /** As many entries as asked for, in zstd. */
+    /** Returns as many entries as the path says, in zstd. */
     @GET
     @Path("zstd/{size}")
     @Compress("zstd")
@@ -53,13 +56,13 @@ public final class PageResource {
         return page(size);
     }
 
-    /** In the form in which a browser would write it again, with an end that shows that nothing is missing. */
+    /** Returns a page in the form in which a browser serializes it. Its last line shows that nothing is missing. */
     static StreamingOutput page(Size size) {
         return body -> {
             write(
                     body,
                     "<!DOCTYPE html>\n<html lang=\"en\"><head><title>%1$s entries</title>"
-                            // Else a browser asks for one.
+                            // Without it, a browser requests an icon.
                             + "<link rel=\"icon\" href=\"data:,\"></head><body><h1>%1$s entries – all in one page</h1><ol>",
                     size);
             for (Entry entry : SampleData.generated(size.value()).getEntries()) {

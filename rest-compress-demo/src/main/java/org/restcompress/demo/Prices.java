@@ -6,12 +6,12 @@ import java.util.SplittableRandom;
 import java.util.StringJoiner;
 import java.util.function.IntPredicate;
 
-/** A list of prices in many versions: version {@code n} is the same in every run. */
+/** Makes versions of a price list. Version {@code n} is the same in every run. */
 final class Prices {
     /** Prices in a list. */
     static final int COUNT = 2_000;
 
-    /** As many versions pass before the same price changes again: so one in a hundred changes from one to the next. */
+    /** A price changes once in so many versions. So one price in a hundred changes from one version to the next. */
     private static final int TURN = 100;
 
     private static final long SEED = 0x71CCE5L;
@@ -21,7 +21,7 @@ final class Prices {
     private Prices() {}
 
     /**
-     * A version of the list, about 100 KB.
+     * Returns a version of the list, about 100 KB.
      *
      * @param version 0 or more
      * @return JSON
@@ -31,7 +31,7 @@ final class Prices {
     }
 
     /**
-     * What has changed since the version before, about 1 KB.
+     * Returns the prices that have changed since the previous version, about 1 KB.
      *
      * @param version 0 or more
      * @return JSON
@@ -40,7 +40,7 @@ final class Prices {
         return list(version, i -> changes(i, version) != changes(i, version - 1));
     }
 
-    /** How often a price has changed. */
+    /** Returns how often a price has changed up to a version. */
     private static int changes(int i, int version) {
         return (version + TURN - i % TURN) / TURN;
     }

@@ -12,15 +12,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 
-/** Bodies that are LZF themselves, as opposed to bodies that are coded for the way. */
+/** Decodes bodies that are LZF data themselves, and have no content coding. */
 final class RawLzf {
-    /** Plain bytes, 10 MiB: they are held whole, since the answer depends on the last of them. */
+    /** Limit of the plain bytes, 10 MiB. They are held in memory, because the last of them decides about the status. */
     private static final int LIMIT = 10 << 20;
 
     private RawLzf() {}
 
     static byte[] uncompress(InputStream lzf) {
-        // The safe decoder: the faster one writes through sun.misc.Unsafe to where a forged chunk tells it to.
+        // The faster decoder writes through sun.misc.Unsafe, to an address that a forged chunk can choose.
         try (LZFInputStream plain = new LZFInputStream(ChunkDecoderFactory.safeInstance(), lzf)) {
             byte[] bytes = plain.readNBytes(LIMIT + 1);
             if (bytes.length > LIMIT) {

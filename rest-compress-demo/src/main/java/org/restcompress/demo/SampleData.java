@@ -8,7 +8,7 @@ import java.util.RandomAccess;
 import java.util.SplittableRandom;
 import java.util.function.IntFunction;
 
-/** The entries of the demo: entry {@code n} is the same in every run and in every list. */
+/** Makes the demo's entries. Entry {@code n} is the same in every run and in every list. */
 public final class SampleData {
     private static final int FIXED_SIZE = 10_000;
     private static final LocalDate FIRST_DAY = LocalDate.of(2013, 1, 1);
@@ -21,17 +21,17 @@ public final class SampleData {
 
     private SampleData() {}
 
-    /** The 10 000 entries that are made once. */
+    /** Returns 10 000 entries that are made once. */
     public static Entries fixed() {
         return FIXED;
     }
 
-    /** Made entry by entry while they are read, so that a million of them take no memory. */
+    /** Returns entries that are made one by one while they are read, so that a million of them take no memory. */
     public static Entries generated(int size) {
         return new Entries(new Generated(size, SampleData::entry));
     }
 
-    /** Like {@link #generated}, each entry written with Java serialization and read back. */
+    /** Returns the entries of {@link #generated}, each copied with Java serialization. */
     static Entries serialized(int size) {
         return new Entries(new Generated(size, index -> SerializedCopy.of(entry(index))));
     }

@@ -4,11 +4,11 @@ package org.restcompress.demo;
 import jakarta.json.bind.annotation.JsonbPropertyOrder;
 
 /**
- * What a search found, beside what was searched for and a link that only this user's pages have.
+ * A page of search results, with the query and a link that contains the user's token.
  *
- * @param query what was searched for, as it came
- * @param save where the search can be kept, with the user's token
- * @param found the first entries of the demo, whatever was searched for
+ * @param query the query, as the client sent it
+ * @param save the link that saves the search, with the user's token
+ * @param found the first entries of the demo, whatever the query is
  */
 @JsonbPropertyOrder({"query", "save", "found"})
 public record SearchPage(String query, String save, Entries found) {

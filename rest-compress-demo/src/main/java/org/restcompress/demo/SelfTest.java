@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import org.jboss.resteasy.client.jaxrs.ResteasyWebTarget;
 import org.restcompress.CompressionFeature;
 
-/** A client of the demo: fetches the fixed object once per coding, through a proxy made from {@link DemoApi}. */
+/** Fetches the fixed entries once in each coding, through a proxy of {@link DemoApi}. */
 final class SelfTest {
     private static final List<String> CODINGS = List.of("lzf", "gzip", "zstd");
     private static final long CONNECT_SECONDS = 5;

@@ -5,23 +5,23 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What came of a self-test.
+ * The result of a self-test.
  *
- * @param passed whether every coding gave back the same object
- * @param results one per coding
+ * @param passed whether each coding returned the same object
+ * @param results one for each coding
  */
 public record SelfTestReport(boolean passed, List<Result> results) {
     /**
-     * What came of one coding.
+     * The result of one coding.
      *
-     * @param coding the content coding that was asked for
-     * @param answered the {@code Content-Encoding} of the answer, empty if it had none
-     * @param bytesOnTheWire length of the coded body
+     * @param coding the content coding that the client accepted
+     * @param answered the {@code Content-Encoding} of the response; empty if it had none
+     * @param bytesOnTheWire length of the compressed body
      * @param same whether the decoded object equals the original
-     * @param problem what went wrong, empty if nothing did
+     * @param problem what went wrong; empty if nothing did
      */
     public record Result(String coding, String answered, long bytesOnTheWire, boolean same, String problem) {
-        /** Whether the answer was in the coding that was asked for and decoded to the same object. */
+        /** Returns whether the response had the requested coding and decoded to the same object. */
         public boolean passed() {
             return same && answered.equals(coding);
         }
@@ -31,7 +31,7 @@ public record SelfTestReport(boolean passed, List<Result> results) {
         return new SelfTestReport(results.stream().allMatch(Result::passed), results);
     }
 
-    /** A table for people. */
+    /** Returns the results as a table of text. */
     String table() {
         StringBuilder table = new StringBuilder(256);
         table.append(row("coding", "answered", "bytes on the wire", "same object", ""));

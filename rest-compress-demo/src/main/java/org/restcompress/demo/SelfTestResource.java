@@ -11,10 +11,10 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 
-/** The server calls itself over HTTP; 500 with the same report if a coding failed. */
+/** Lets the server test itself over HTTP. If a coding fails, the status is 500, with the same report. */
 @Path("test")
 public final class SelfTestResource {
-    /** The report for programs. */
+    /** Returns the report as JSON. */
     @GET
     @Produces(MediaType.APPLICATION_JSON)
     public Response test(@Context UriInfo uri, @Context HttpServletRequest request) {
@@ -22,7 +22,7 @@ public final class SelfTestResource {
         return Response.status(status(report)).entity(report).build();
     }
 
-    /** The report for people. */
+    /** Returns the report as text. */
     @GET
     @Path("show")
     @Produces(MediaType.TEXT_PLAIN)
@@ -31,7 +31,10 @@ public final class SelfTestResource {
         return Response.status(status(report)).entity(report.table()).build();
     }
 
-    /** The base URI at the address that this request came in on: the Host header is whatever a client says it is. */
+    /**
+     * Returns the base URI with the address that received this request. The Host header is no help, because a client
+     * can send any.
+     */
     private static URI self(UriInfo uri, HttpServletRequest request) {
         String address = request.getLocalAddr();
         return uri.getBaseUriBuilder()

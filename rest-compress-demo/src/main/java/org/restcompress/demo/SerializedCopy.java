@@ -8,7 +8,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.UncheckedIOException;
 
-/** There and back with Java serialization. */
+/** Copies entries with Java serialization. */
 final class SerializedCopy {
     private SerializedCopy() {}
 

@@ -6,8 +6,8 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 
 /**
- * How many entries to make. As a path parameter it checks itself: an {@code int} out of its range would be
- * answered with 404, which does not say what was wrong.
+ * The number of entries to make. It checks itself as a path parameter. For an {@code int} out of range, the response
+ * would be 404, which does not say what is wrong.
  *
  * @param value 0 to {@value #MAX}
  */
@@ -24,7 +24,7 @@ public record Size(int value) {
     }
 
     /**
-     * Called by Jakarta REST.
+     * Parses a path parameter for Jakarta REST.
      *
      * @param text the path parameter
      * @return the size
@@ -46,7 +46,7 @@ public record Size(int value) {
                 .build());
     }
 
-    /** The form in a path. */
+    /** Returns the number as it stands in a path. */
     @Override
     public String toString() {
         return Integer.toString(value);

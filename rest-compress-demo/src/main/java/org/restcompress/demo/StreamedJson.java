@@ -14,7 +14,7 @@ import java.io.OutputStream;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 
-/** Entries as JSON, written as they are made: RESTEasy's own writer makes one string of them first. */
+/** Writes entries as JSON while they are made. RESTEasy's own writer makes one string of them first. */
 @Provider
 @Produces(MediaType.APPLICATION_JSON)
 public final class StreamedJson implements MessageBodyWriter<Entries> {
@@ -37,7 +37,7 @@ public final class StreamedJson implements MessageBodyWriter<Entries> {
         jsonb.toJson(entries, new LeftOpen(body));
     }
 
-    /** JSON-B closes what it writes to, and the body is not ours to close. */
+    /** Ignores {@code close}: JSON-B closes the stream that it writes to, and only the container may close the body. */
     private static final class LeftOpen extends FilterOutputStream {
         LeftOpen(OutputStream body) {
             super(body);

@@ -13,7 +13,7 @@ import java.io.OutputStream;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 
-/** Entries as XML, written as they are made: RESTEasy's own writer holds the document first. */
+/** Writes entries as XML while they are made. RESTEasy's own writer holds the whole document first. */
 @Provider
 @Produces(MediaType.APPLICATION_XML)
 public final class StreamedXml implements MessageBodyWriter<Entries> {

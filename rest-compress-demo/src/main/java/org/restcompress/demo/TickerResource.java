@@ -14,17 +14,17 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Delta;
 
-/** What clients poll, or listen to: a long list in which little changes, whenever somebody polls. */
+/** Serves a long price list to clients that poll it, and its changes as events. Each poll changes a few prices. */
 @Path("ticker")
 public final class TickerResource {
-    /** Of all requests: each has a resource of its own. */
+    /** Static, because each request has its own instance of this class. */
     private static final AtomicInteger VERSION = new AtomicInteger();
 
     private static final AtomicReference<SseBroadcaster> LISTENERS = new AtomicReference<>();
 
     /**
-     * The next version of the prices, coded against the one that the client got last. They are the same for all, and a browser
-     * may keep them.
+     * Returns the next version of the prices, as a delta to the version that the client got last. The prices are the
+     * same for all clients, and a browser may cache them.
      */
     @GET
     @Produces(MediaType.APPLICATION_JSON)
@@ -38,7 +38,7 @@ public final class TickerResource {
         return Prices.json(version);
     }
 
-    /** What changes, as it does: coded event by event. */
+    /** Sends changes when they happen. The encoder is flushed after each event. */
     @GET
     @Path("events")
     @Produces(MediaType.SERVER_SENT_EVENTS)

@@ -17,10 +17,10 @@ public record Token(String digits) {
     private static final Pattern FORM = Pattern.compile("[0-9a-f]{32}");
     private static final int BYTES = 16;
 
-    /** For users who bring none. */
+    /** The token of clients that send no cookie. */
     static final Token OF_THIS_START = random();
 
-    /** Called by Jakarta REST with the cookie's value. */
+    /** Checks the cookie's value for Jakarta REST. */
     public Token {
         if (!FORM.matcher(digits).matches()) {
             throw new BadRequestException(Response.status(Response.Status.BAD_REQUEST)
@@ -36,7 +36,7 @@ public record Token(String digits) {
         return new Token(HexFormat.of().formatHex(bytes));
     }
 
-    /** Does not say it: this goes into logs. */
+    /** Hides the digits, because logs show this text. */
     @Override
     public String toString() {
         return "a token";

@@ -8,7 +8,9 @@ import jakarta.servlet.ServletContextListener;
 import jakarta.servlet.annotation.WebListener;
 import java.util.concurrent.CompletableFuture;
 
-/** Says in the server's log where the demo is and what to try on it. Stops a server whose Maven was stopped. */
+/**
+ * Logs the demo's address and some commands to try. Can stop the server when the Maven process that started it ends.
+ */
 @WebListener
 public final class Welcome implements ServletContextListener {
     private static final System.Logger LOG = System.getLogger(Welcome.class.getName());
@@ -20,7 +22,7 @@ public final class Welcome implements ServletContextListener {
         if (Boolean.getBoolean("restcompress.demo.stop-with-parent")) {
             ProcessHandle.current().parent().ifPresent(Welcome::stopWith);
         }
-        // WildFly's own two settings for the port; the listener itself may open after this.
+        // WildFly's settings tell the port, because its listener may open later.
         int port = Integer.getInteger("jboss.http.port", DEFAULT_HTTP_PORT)
                 + Integer.getInteger("jboss.socket.binding.port-offset", 0);
         LOG.log(

@@ -10,8 +10,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Sees one response as it came over the wire. It has to be the first of the response filters, so it is registered
- * with the highest priority number: they run in descending order.
+ * Counts the bytes of one response before they are decoded. It must be the first of the response filters. They run in
+ * descending order of their priorities, so it is registered with the highest number.
  */
 final class WireMeter implements ClientResponseFilter {
     private String coding = "";
@@ -26,12 +26,12 @@ final class WireMeter implements ClientResponseFilter {
         }
     }
 
-    /** The {@code Content-Encoding} of the response, empty if it had none. */
+    /** Returns the {@code Content-Encoding} of the response; empty if it had none. */
     String coding() {
         return coding;
     }
 
-    /** How many bytes of the body have been read. */
+    /** Returns how many bytes of the body have been read. */
     long bytes() {
         return bytes;
     }

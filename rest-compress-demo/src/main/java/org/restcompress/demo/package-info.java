@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The demo: one shared, annotated interface, the server that implements it, and a server that calls itself. */
+/** The demo: an annotated interface, a server that implements it, and a self-test in which the server calls itself. */
 @NullMarked
 package org.restcompress.demo;
 
