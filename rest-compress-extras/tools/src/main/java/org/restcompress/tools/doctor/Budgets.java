@@ -6,7 +6,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Map;
 
-/** Compares what a browser is sent with the bytes that a project allows. */
+/** Compares the length of the body that a browser gets with the budget of the project. */
 final class Budgets implements Examination {
     private final Map<URI, Integer> mostBytes;
 

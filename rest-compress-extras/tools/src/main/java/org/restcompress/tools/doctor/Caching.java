@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Looks at what caches and clients need to tell codings apart: {@code Vary}, entity tags and preconditions. */
+/** Checks what caches and clients need to distinguish codings: {@code Vary}, entity tags and preconditions. */
 final class Caching implements Examination {
     private static final String ACCEPT_ENCODING = "Accept-Encoding";
     private static final List<Rule> OF_TAGS = List.of(
@@ -112,7 +112,7 @@ final class Caching implements Examination {
                 .forEach(rule -> notes.skipped(rule, "the server sends no 304"));
     }
 
-    /** Tries the tag in a list and weakly, and in {@code If-Match}. */
+    /** Sends the entity tag in a list, as a weak tag, and in {@code If-Match}. */
     private static void match(Patient patient, Notes notes, Map<String, Exchange> tagged) throws IOException {
         for (Map.Entry<String, Exchange> entry : tagged.entrySet()) {
             String coding = entry.getKey();

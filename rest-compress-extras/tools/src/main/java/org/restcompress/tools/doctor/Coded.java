@@ -16,25 +16,25 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.discovery.Codecs;
 
 /**
- * A body in content codings, taken apart.
+ * A decoded body, and details of its coded form.
  *
- * @param content the decoded bytes, as far as they decode
- * @param fault why they do not decode further; empty if nothing is wrong
- * @param units gzip members or zstd frames with a content
+ * @param content the decoded bytes, up to the fault
+ * @param fault why decoding stopped; empty if nothing is wrong
+ * @param units number of gzip members or zstd frames that are not empty
  * @param window the largest window of a zstd frame, in bytes; 0 in other codings
  * @param trailing bytes after the end of the coded data
  * @param isRaw whether {@code deflate} lacks the format of zlib
  */
 @SuppressWarnings("ArrayRecordComponent") // Nobody compares them.
 record Coded(byte[] content, String fault, int units, long window, int trailing, boolean isRaw) {
-    /** The doctor's own memory is limited, too. */
+    /** The most decoded bytes, so that a bomb does not fill the doctor's memory. */
     static final int MAX_CONTENT = 64 << 20;
 
     private static final int ZSTD_MAGIC = 0xFD2FB528;
     private static final int ZSTD_SKIPPABLE = 0x184D2A50;
     private static final int LARGEST_WINDOW_LOG = 27;
 
-    /** Takes a body apart whose codings are named in the order in which they were applied. */
+    /** Decodes a body. The codings are in the order in which they were applied. */
     static Coded of(List<String> codings, byte[] body) {
         Coded outer = new Coded(body, "", 1, 0, 0, false);
         for (int i = codings.size() - 1; i >= 0 && outer.fault.isEmpty(); i--) {
@@ -59,13 +59,13 @@ record Coded(byte[] content, String fault, int units, long window, int trailing,
         };
     }
 
-    /** Returns whether the doctor can take this content coding apart. */
+    /** Returns whether the doctor can decode this content coding. */
     static boolean knows(String coding) {
         return List.of("gzip", "x-gzip", "deflate", "zstd").contains(coding)
                 || Codecs.installed().named(coding).isPresent();
     }
 
-    /** Returns as much as a client could decode by now of a body that is not yet whole. */
+    /** Returns what a client can decode of a body that has not yet arrived completely. */
     static byte[] begin(String coding, byte[] body) {
         Optional<ContentCodec> codec = Codecs.installed().named(coding);
         ByteArrayOutputStream content = new ByteArrayOutputStream();
@@ -73,7 +73,7 @@ record Coded(byte[] content, String fault, int units, long window, int trailing,
             try (InputStream decoder = codec.get().decoder(new ByteArrayInputStream(body))) {
                 copy(decoder, content);
             } catch (IOException e) {
-                // That is where the bytes end.
+                // The rest of the body has not arrived.
             }
         }
         return content.toByteArray();
@@ -104,7 +104,7 @@ record Coded(byte[] content, String fault, int units, long window, int trailing,
         return new Coded(content.toByteArray(), fault, 1, 0, 0, false);
     }
 
-    /** RFC 1952 §2.2: a body may have several members. */
+    /** Decodes a body, which may have several members (RFC 1952 §2.2). */
     private static Coded gzip(byte[] body) {
         ByteArrayOutputStream content = new ByteArrayOutputStream();
         int units = 0;
@@ -143,7 +143,7 @@ record Coded(byte[] content, String fault, int units, long window, int trailing,
         }
         for (int zeros = Integer.bitCount(flags & (8 | 16)); zeros > 0; zeros--) {
             while (at(body, position++) != 0) {
-                // The name of a file, or a comment.
+                // Skips the name of a file, or a comment.
             }
         }
         position += (flags & 2) != 0 ? 2 : 0;
@@ -200,7 +200,7 @@ record Coded(byte[] content, String fault, int units, long window, int trailing,
         }
     }
 
-    /** RFC 8878 §3.1: a body may have several frames, and frames that are skipped. */
+    /** Decodes a body, which may have several frames and skippable frames (RFC 8878 §3.1). */
     private static Coded zstd(byte[] body) {
         int units = 0;
         long window = 0;
@@ -238,9 +238,9 @@ record Coded(byte[] content, String fault, int units, long window, int trailing,
     }
 
     /**
-     * Finds a frame in the bytes of a body, without decoding it (RFC 8878 §3.1.1).
+     * A frame in the bytes of a body, found without decoding it (RFC 8878 §3.1.1).
      *
-     * @param end the position after it
+     * @param end the position after the frame
      */
     private record ZstdFrame(long window, boolean isEmpty, int end) {
         private static final int RLE = 1;

@@ -16,7 +16,7 @@ import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.discovery.DictionaryCodecs;
 
-/** Takes the dictionaries that a server offers, and names them in the next request (RFC 9842). */
+/** Fetches the dictionaries that a server offers, and names them in the next request (RFC 9842). */
 final class Dictionaries implements Examination {
     private static final Pattern LINK = Pattern.compile("<([^>]*)>\\s*;[^,]*rel=\"?compression-dictionary\"?");
     private static final String DELTAS = "dcb, dcz";
@@ -43,7 +43,7 @@ final class Dictionaries implements Examination {
             notes.skipped(rules(), "no dictionary is offered");
             return;
         }
-        // Nobody can have it.
+        // The hash of the URL is the hash of no dictionary.
         String unknown = DictionaryHash.of(patient.uri().toString().getBytes(java.nio.charset.StandardCharsets.UTF_8))
                 .fieldValue();
         Exchange made = patient.ask(naming(patient, unknown));
@@ -97,7 +97,7 @@ final class Dictionaries implements Examination {
         }
     }
 
-    /** Names a response as the dictionary, and looks at what comes. */
+    /** Names a response as the dictionary in a request, and checks the response to that. */
     private static void take(Patient patient, Notes notes, Exchange dictionary) throws IOException {
         Optional<UseAsDictionary> use =
                 UseAsDictionary.parse(dictionary.fields().all("Use-As-Dictionary"));

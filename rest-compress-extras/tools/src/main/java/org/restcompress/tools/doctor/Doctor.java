@@ -16,15 +16,15 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.negotiation.FieldList;
 
 /**
- * Asks a URL harmless questions, and tells what is wrong with its content codings. It sends GET and HEAD, and POST only if a path
- * for it is given. It uses one connection at a time.
+ * Checks the content codings of a URL with harmless requests, and tells what is wrong. It sends GET and HEAD, and POST
+ * only if you give a path for it. It uses one connection at a time.
  *
  * <pre>{@code
  * Doctor.of(URI.create("http://localhost:8080/orders")).maxCodedBytes(40_000).check();
  * }</pre>
  */
 public final class Doctor {
-    /** Requests in a second. */
+    /** The default of {@link #rate}, in requests per second. */
     public static final double DEFAULT_RATE = 20;
 
     private static final int MAX_BODY = 16 << 20;
@@ -48,9 +48,9 @@ public final class Doctor {
     /**
      * Returns a doctor for a URL.
      *
-     * @param uri the URL of a response that should be coded; {@code http} or {@code https}
+     * @param uri the URL of a response that should be compressed; {@code http} or {@code https}
      * @return the doctor, to be configured and run by one thread
-     * @throws IllegalArgumentException if the URL is no absolute one of HTTP
+     * @throws IllegalArgumentException if the URL is not an absolute one of HTTP
      */
     public static Doctor of(URI uri) {
         String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
@@ -61,12 +61,14 @@ public final class Doctor {
     }
 
     /**
-     * Sends a header field with each request, in place of the doctor's own of that name.
+     * Sends a header field with each request. It replaces the doctor's own field of that name.
      *
-     * @param name such as {@code Authorization}; reports do not show its value
+     * @param name the name. Reports hide the values of {@code Authorization}, {@code Proxy-Authorization}, {@code
+     *     Cookie} and {@code X-API-Key}
      * @param value the value
      * @return this
-     * @throws IllegalArgumentException if the field is malformed, or one that the doctor tries
+     * @throws IllegalArgumentException if the field is malformed, or is {@code Accept-Encoding} or a field of the
+     *     connection
      */
     public Doctor header(String name, String value) {
         boolean isOurs = List.of("accept-encoding", "host", "connection", "content-length", "transfer-encoding")
@@ -80,9 +82,9 @@ public final class Doctor {
     }
 
     /**
-     * Posts to a path, too.
+     * Also sends POST requests.
      *
-     * @param path the path, or a URL relative to the examined one. What is posted there should do no harm
+     * @param path the path, or a URL relative to the examined one. Posting there should do no harm
      * @return this
      */
     public Doctor post(String path) {
@@ -91,9 +93,9 @@ public final class Doctor {
     }
 
     /**
-     * Sets what is posted.
+     * Sets the body of POST requests.
      *
-     * @param bytes a body that the resource takes; <code>{}</code> by default
+     * @param bytes a body that the resource accepts; <code>{}</code> by default
      * @return this
      */
     public Doctor body(byte[] bytes) {
@@ -102,7 +104,7 @@ public final class Doctor {
     }
 
     /**
-     * Reads a stream of events, too.
+     * Also reads a stream of events.
      *
      * @param path the path, or a URL relative to the examined one
      * @return this
@@ -113,7 +115,7 @@ public final class Doctor {
     }
 
     /**
-     * Posts small bodies that decode to 1 MiB, too.
+     * Also posts small bodies that decode to 1 MiB, if there is a path for {@link #post}.
      *
      * @return this
      */
@@ -123,7 +125,7 @@ public final class Doctor {
     }
 
     /**
-     * Limits the requests in a second.
+     * Limits the number of requests per second.
      *
      * @param perSecond more than 0; {@value #DEFAULT_RATE} by default
      * @return this
@@ -138,9 +140,9 @@ public final class Doctor {
     }
 
     /**
-     * Sets a budget for the response: it is a fault if a browser is sent a longer body.
+     * Sets a budget for the response. It is a fault if a browser gets a longer body.
      *
-     * @param bytes of the body, in the coding that the server chooses
+     * @param bytes the longest body, in the coding that the server chooses
      * @return this
      */
     public Doctor maxCodedBytes(int bytes) {
@@ -152,7 +154,7 @@ public final class Doctor {
      * Sets a budget for another response.
      *
      * @param path the path, or a URL relative to the examined one
-     * @param bytes of the body, in the coding that the server chooses
+     * @param bytes the longest body, in the coding that the server chooses
      * @return this
      */
     public Doctor maxCodedBytes(String path, int bytes) {
@@ -163,7 +165,7 @@ public final class Doctor {
     /**
      * Trusts other servers than the JVM does.
      *
-     * @param context of the connections for {@code https}
+     * @param context the context of {@code https} connections
      * @return this
      */
     public Doctor tls(SSLContext context) {
@@ -172,9 +174,9 @@ public final class Doctor {
     }
 
     /**
-     * Is told of each request.
+     * Sets a listener for requests.
      *
-     * @param listener takes the request line
+     * @param listener gets the method and the target of each request
      * @return this
      */
     public Doctor progress(Consumer<String> listener) {
@@ -185,7 +187,7 @@ public final class Doctor {
     /**
      * Examines the URL.
      *
-     * @return what was found; it has faults or not
+     * @return the report, with or without faults
      * @throws IOException if the URL does not answer, or not with 200
      */
     public Report examine() throws IOException {
@@ -215,7 +217,7 @@ public final class Doctor {
     }
 
     /**
-     * Examines the URL, for tests.
+     * Examines the URL in a test, which fails if there is a fault.
      *
      * @return a report without faults
      * @throws AssertionError if there is a fault; its message is the page of the report

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/** Writes a report for programs and browsers. */
+/** Writes a report as JSON, in the format of JUnit, and as HTML. */
 final class Documents {
     private static final double MILLIS = 1000;
 
@@ -82,7 +82,7 @@ final class Documents {
         return quoted.append('"').toString();
     }
 
-    /** A fault is a failure, and advice is output: builds go on. */
+    /** Returns a test suite. A fault is a failure. Advice is output of a test that passes, so that builds go on. */
     static String junit(Report report) {
         StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
         xml.append("<testsuite name=\"doctor ").append(escaped(report.uri().toString()));
@@ -162,7 +162,10 @@ final class Documents {
         return html.append("</table>\n</body></html>\n").toString();
     }
 
-    /** Returns text for XML and HTML. XML allows no other control characters, not even by reference. */
+    /**
+     * Escapes text for XML and HTML. Other control characters become question marks, because XML does not allow them,
+     * not even by reference.
+     */
     private static String escaped(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")

@@ -13,7 +13,7 @@ final class Events implements Examination {
     private static final List<String> CODINGS = List.of("gzip", "br", "zstd");
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-    /** What a coded event may take longer than a plain one: streams have a rhythm, and a network has moods. */
+    /** Added to twice the time of a plain event, because neither streams nor networks are steady. */
     private static final Duration GRACE = Duration.ofSeconds(2);
 
     private final URI stream;

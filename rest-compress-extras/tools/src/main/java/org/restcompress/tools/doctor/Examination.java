@@ -4,13 +4,13 @@ package org.restcompress.tools.doctor;
 import java.io.IOException;
 import java.util.List;
 
-/** Examines one subject: asks a server, and notes which rules it keeps. */
+/** Checks some rules: sends requests, and notes whether the server keeps the rules. */
 interface Examination {
-    /** Returns the rules that it notes. */
+    /** Returns the rules that this checks. */
     List<Rule> rules();
 
     /**
-     * Examines.
+     * Sends the requests, and notes the results.
      *
      * @throws IOException if the server does not answer
      */

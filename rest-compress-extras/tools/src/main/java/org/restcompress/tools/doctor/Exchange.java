@@ -6,15 +6,16 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A request, and what came for it.
+ * A request and its response.
  *
  * @param interim the fields of each 1xx that came before
  * @param body the bytes of the body, without its transfer coding
  * @param faults what is wrong with the framing of the message
- * @param excess bytes that came after the end of the message
- * @param isWhole whether all of the body is here, and not only as much as the doctor reads
- * @param firstMillis from the request to the first byte of the body, or to the end of a message without one
- * @param millis from the request to the end of the message
+ * @param excess number of bytes that came after the end of the message
+ * @param isWhole false if the doctor stopped reading before the end of the message
+ * @param firstMillis milliseconds from the request to the first byte of the body, or to the end of a message without
+ *     one
+ * @param millis milliseconds from the request to the end of the message
  */
 @SuppressWarnings("ArrayRecordComponent") // Nobody compares them.
 record Exchange(
@@ -95,18 +96,18 @@ record Exchange(
         return fields.first("Content-Type").orElse("").split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns whether a cache that several clients share may keep the response. */
+    /** Returns whether a shared cache may store the response. */
     boolean isShared() {
         List<String> directives = fields.elements("Cache-Control");
         return !directives.contains("no-store") && !directives.contains("private");
     }
 
-    /** Returns whether all of the message came, in order. */
+    /** Returns whether the whole message came, without faults. */
     boolean isComplete() {
         return isWhole && faults.isEmpty();
     }
 
-    /** Returns the status and the fields that matter to content codings, as people read them. */
+    /** Returns the status and the fields that matter to content codings, as text. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder().append(status);

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.restcompress.internal.negotiation.FieldList;
 
 /**
- * The header fields of a message, in the order in which they came.
+ * The header fields of a message, in their order.
  *
  * @param lines each is a name, a colon and a value
  */

@@ -2,19 +2,19 @@
 package org.restcompress.tools.doctor;
 
 /**
- * What the doctor found out about one rule.
+ * The result of one rule.
  *
  * @param id the name of the rule
  * @param title the rule in one line
  * @param mark the result
  * @param level the weight of the rule
  * @param source where the rule comes from, such as {@code RFC 9110 §12.5.5}
- * @param observed what the doctor saw, or why it did not ask
+ * @param observed what the doctor saw, or why it skipped the rule
  * @param sent the request that shows it; empty if there is none
- * @param came the response
+ * @param came the response; empty if there is none
  * @param curl a command that sends the request; empty if there is none
- * @param why why it matters
- * @param mend how to mend it
+ * @param why why the rule matters
+ * @param mend how to fix the server
  */
 public record Finding(
         String id,

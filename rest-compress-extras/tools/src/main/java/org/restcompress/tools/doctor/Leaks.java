@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Looks whether a query parameter comes back in a coded body, and what its length tells then (BREACH). */
+/** Checks whether a compressed body repeats a query parameter, and measures what the length then tells (BREACH). */
 final class Leaks implements Examination {
     private static final Pattern WORD = Pattern.compile("[A-Za-z0-9]{12,24}");
     private static final int LENGTH = 16;

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.tools.doctor;
 
-/** How much weight a rule has. */
+/** The weight of a rule. */
 public enum Level {
     /** An RFC says MUST or MUST NOT. */
     MUST,
     /** An RFC says SHOULD or SHOULD NOT. */
     SHOULD,
-    /** A client that the rule names fails. */
+    /** If the rule is broken, a client that it names fails. */
     CLIENT,
-    /** A budget of your own. */
+    /** A budget that you set. */
     BUDGET,
-    /** Advice: nobody fails. */
+    /** Advice: no client fails. */
     ADVICE;
 
-    /** Returns the mark of a rule that is broken. */
+    /** Returns the mark of a broken rule. */
     Mark broken() {
         return this == ADVICE ? Mark.WARNING : Mark.FAULT;
     }

@@ -20,7 +20,7 @@ public enum Mark {
         this.ascii = ascii;
     }
 
-    /** Returns the sign, or one that each terminal can show. */
+    /** Returns the sign, in Unicode or in ASCII. */
     public char sign(boolean unicode) {
         return unicode ? sign : ascii;
     }

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Looks at all messages that the other examinations got: how they end, and whether their bodies decode. */
+/** Checks the responses to all other examinations: how they end, and whether their bodies decode. */
 final class Messages implements Examination {
     private static final Pattern DIGEST = Pattern.compile("(sha-256|sha-512)=:([A-Za-z0-9+/=]+):");
     private static final Map<String, String> ALGORITHMS = Map.of("sha-256", "SHA-256", "sha-512", "SHA-512");

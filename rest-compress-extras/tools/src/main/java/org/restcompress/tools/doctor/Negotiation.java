@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Asks for content codings in many ways, and looks at which ones come (RFC 9110 §12.5.3). */
+/** Sends {@code Accept-Encoding} in many forms, and checks the coding of each response (RFC 9110 §12.5.3). */
 final class Negotiation implements Examination {
     private static final int LONG = 120;
     private static final String UNKNOWN = "x-doctor";

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Collects what examinations find out about each rule. A rule that was broken once is broken. */
+/** Collects the results of each rule. If one check of a rule fails, the rule is broken. */
 final class Notes {
     private static final int MAX_SHOWN = 3;
 
@@ -18,9 +18,9 @@ final class Notes {
     private final List<String> given;
 
     /**
-     * Starts without notes.
+     * Makes a collection without results.
      *
-     * @param given header fields of all requests that the user gave
+     * @param given header fields that the user set for all requests
      */
     Notes(List<String> given) {
         this.given = List.copyOf(given);
@@ -79,7 +79,7 @@ final class Notes {
         return findings;
     }
 
-    /** What is broken is sorted by its level, and the rest has the order of the rules. */
+    /** Sorts faults by their levels. All other findings keep the order of the rules. */
     private static Level weight(Finding finding) {
         return finding.mark() == Mark.FAULT ? finding.level() : Level.ADVICE;
     }

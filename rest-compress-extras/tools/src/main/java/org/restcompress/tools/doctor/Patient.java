@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** The URL that is examined: what it answers, and what follows from that. A request is sent once, however many ask for it. */
+/** The examined URL, and its responses. It sends equal requests only once. */
 final class Patient {
     /** Content codings that servers have, the newest first. */
     static final List<String> CODINGS = List.of("zstd", "br", "gzip", "deflate");
 
-    /** All of them, as a browser lists them. */
+    /** All codings, as a browser lists them. */
     static final String BROWSER = "gzip, deflate, br, zstd";
 
     private final Probe probe;
@@ -88,7 +88,7 @@ final class Patient {
     }
 
     Exchange ask(Request request) throws IOException {
-        // The URL is part of it: other pages are asked, too.
+        // Some requests go to other URLs, so the URL is part of the key.
         String key = request.uri() + "\n" + request;
         Exchange exchange = known.get(key);
         if (exchange == null) {
@@ -98,7 +98,7 @@ final class Patient {
         return exchange;
     }
 
-    /** Sends the request on another connection, even if it was sent before. */
+    /** Sends the request, even if it was sent before. */
     Exchange again(Request request) throws IOException {
         progress.accept(request.method() + ' ' + request.target());
         Exchange exchange = probe.ask(request);
@@ -116,12 +116,12 @@ final class Patient {
         return plain;
     }
 
-    /** Returns the responses by their content codings, each of which was the only one that was asked for. */
+    /** Returns the compressed responses by content coding. Each request accepted this coding only. */
     Map<String, Exchange> coded() {
         return Collections.unmodifiableMap(coded);
     }
 
-    /** Returns the content coding that most checks ask for. */
+    /** Returns the content coding that most checks request: gzip, if the server has it. */
     Optional<String> coding() {
         return coded.containsKey("gzip")
                 ? Optional.of("gzip")
@@ -137,12 +137,12 @@ final class Patient {
         return decoded.computeIfAbsent(exchange, response -> Coded.of(response.codings(), response.body()));
     }
 
-    /** Returns the body without any coding. */
+    /** Returns the plain body. */
     byte[] content() {
         return decoded(plain).content();
     }
 
-    /** Returns the reason for which nothing can be said about codings. */
+    /** Returns why checks of codings are skipped. */
     String whyNothingIsCoded() {
         return "no coding is offered for this " + (plain.mediaType().isEmpty() ? "body" : plain.mediaType()) + " of "
                 + plain.body().length + " bytes";

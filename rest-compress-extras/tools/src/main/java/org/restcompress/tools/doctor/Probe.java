@@ -18,10 +18,7 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Sends requests over HTTP/1.1, each on a connection of its own and one after the other. It shows what came, whether or not it
- * was right.
- */
+/** Sends requests over HTTP/1.1, one after another, each on its own connection. It returns wrong responses, too. */
 final class Probe {
     private static final int HTTP_PORT = 80;
     private static final int HTTPS_PORT = 443;
@@ -42,9 +39,9 @@ final class Probe {
      *
      * @param everyRequest header fields for all requests
      * @param timeout for the whole of an exchange
-     * @param maxBody bytes of a body that are read
-     * @param perSecond requests in a second, at most
-     * @param tls trusts servers; null for those that the JVM trusts
+     * @param maxBody the most bytes of a body to read
+     * @param perSecond the most requests per second
+     * @param tls the TLS context; null for the JVM's default
      */
     Probe(List<String> everyRequest, Duration timeout, int maxBody, double perSecond, @Nullable SSLContext tls) {
         this.everyRequest = List.copyOf(everyRequest);
@@ -75,13 +72,13 @@ final class Probe {
     /**
      * Sends a request, and reads the response to its end.
      *
-     * @throws IOException if no response came, or one whose head is none of HTTP/1.1
+     * @throws IOException if there is no response, or its head is not one of HTTP/1.1
      */
     Exchange ask(Request request) throws IOException {
         return ask(request, timeout, null);
     }
 
-    /** The same, but reads no further if the patience is over or enough of the body is there. */
+    /** Does the same, but stops reading after a time, or if enough of the body has come. */
     Exchange ask(Request request, Duration patience, @Nullable Predicate<byte[]> isEnough) throws IOException {
         pace();
         count++;
@@ -160,14 +157,14 @@ final class Probe {
         try {
             message.writeTo(socket.getOutputStream());
         } catch (java.net.SocketException e) {
-            // A server may refuse a body before it has read all of it; what it says is read next.
+            // A server may refuse a body before it has read all of it. Its response is read next.
             if (request.body().length == 0) {
                 throw e;
             }
         }
     }
 
-    /** Returns whether a request has no line of its own in place of one that all have. */
+    /** Returns whether the request has no field of its own with the name of this line. */
     private static boolean isOpen(String line, Request request) {
         String name = line.substring(0, line.indexOf(':'));
         return !new Fields(request.lines()).has(name);

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Asks for a byte range of a coded response, and for its head. */
+/** Checks byte ranges of a compressed response, and HEAD. */
 final class Ranges implements Examination {
     private static final int BEGIN = 10;
     private static final int END = 20;
@@ -43,7 +43,10 @@ final class Ranges implements Examination {
         notes.check(Rule.IF_RANGE, other.status() != Exchange.PARTIAL, other, "206 for a tag that no response has");
     }
 
-    /** Notes whether a range is one of the coded body. If its tag was named, one of the plain body will not do. */
+    /**
+     * Notes whether a range belongs to the compressed body. If the request named that body's tag, a range of the plain
+     * body is wrong.
+     */
     private static void range(Patient patient, Notes notes, Exchange whole, Exchange part, boolean isNamed) {
         if (part.status() != Exchange.PARTIAL) {
             notes.check(Rule.RANGE, part.isOk(), part, part.status() + " for ten bytes of a coded body");
@@ -90,7 +93,7 @@ final class Ranges implements Examination {
         notes.skipped(Rule.HEAD_LENGTH, "HEAD and 304 have no Content-Length");
     }
 
-    /** Notes whether a response without a body has the length of the body that it stands for, or none. */
+    /** Notes whether a response without a body has the {@code Content-Length} of the body of GET, or none. */
     static void checkLength(Notes notes, Exchange bodiless, Exchange whole) {
         Optional<String> length = bodiless.fields().first("Content-Length");
         if (length.isPresent() && whole.isComplete()) {

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the doctor found out about a URL. {@link #toString} is a page that fits a screen.
+ * The results of all rules for a URL. {@link #toString} returns a page that fits a screen.
  *
  * @param uri the URL
  * @param findings one for each rule, the worst first
  * @param sizes the plain body first, then each content coding
- * @param requests how many were sent
+ * @param requests how many requests the doctor sent
  * @param took the time from the first request to the last response
  */
 public record Report(URI uri, List<Finding> findings, List<Size> sizes, int requests, Duration took) {
@@ -32,17 +32,17 @@ public record Report(URI uri, List<Finding> findings, List<Size> sizes, int requ
         return findings.stream().filter(finding -> finding.mark() == mark).toList();
     }
 
-    /** Returns the finding about a rule, by the rule's name. */
+    /** Returns the finding of a rule, by the rule's name. */
     public Optional<Finding> finding(String id) {
         return findings.stream().filter(finding -> finding.id().equals(id)).findFirst();
     }
 
-    /** Returns the page and, for each rule that is broken, what was sent, what came, why it matters and how to mend it. */
+    /** Returns the page and, for each broken rule, the request, the response, why it matters and how to mend it. */
     public String explanation() {
         return new TextPage(this, true).explanation();
     }
 
-    /** Returns the report as an object of JSON. */
+    /** Returns the report as a JSON object. */
     public String json() {
         return Documents.json(this);
     }
@@ -52,7 +52,7 @@ public record Report(URI uri, List<Finding> findings, List<Size> sizes, int requ
         return Documents.junit(this);
     }
 
-    /** Returns the report as a page of HTML. */
+    /** Returns the report as an HTML page. */
     public String html() {
         return Documents.html(this);
     }

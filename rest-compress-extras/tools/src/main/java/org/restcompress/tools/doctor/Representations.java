@@ -13,17 +13,19 @@ import java.util.regex.Pattern;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.discovery.Codecs;
 
-/** Compares the codings of one response with each other, with the plain body, and with what our codecs make of it. */
+/**
+ * Compares the compressed responses with each other, with the plain body, and with the output of this library's codecs.
+ */
 final class Representations implements Examination {
     private static final Pattern COMPRESSED = Pattern.compile(
             "image/(?!svg|bmp|x-icon|vnd.microsoft.icon).*|(audio|video)/.*|application/(zip|gzip|x-7z-compressed|zstd|x-xz)"
                     + "|font/woff2?");
     private static final String GETS_IT_AGAIN = "the body differs from request to request";
 
-    /** The best levels take seconds for more. */
+    /** Longer bodies are not compressed at the best level, which would take seconds. */
     private static final int MAX_BEST = 1 << 20;
 
-    /** Levels differ by less, and so do libraries. */
+    /** Levels and libraries differ by a smaller factor. */
     private static final double MUCH = 1.3;
 
     private static final int SLACK = 64;
@@ -127,7 +129,7 @@ final class Representations implements Examination {
         }
     }
 
-    /** Returns how long the plain body and each coding are, and how long our codecs make them. */
+    /** Returns the lengths of the plain body and of each coding, and the lengths that this library's codecs reach. */
     static List<Size> sizes(Patient patient) {
         List<Size> sizes = new ArrayList<>();
         Exchange plain = patient.plain();

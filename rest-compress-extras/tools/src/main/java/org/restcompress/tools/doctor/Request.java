@@ -9,14 +9,14 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * A request of the doctor's.
+ * A request that the doctor sends.
  *
- * @param lines header fields beside those that all requests have; each is a name, a colon and a value
+ * @param lines header fields of this request only; each is a name, a colon and a value
  * @param body the bytes of the body; empty for none
  */
 @SuppressWarnings("ArrayRecordComponent") // Nobody compares them.
 record Request(String method, URI uri, List<String> lines, byte[] body) {
-    /** Their values are the user's, and reports are read by others. */
+    /** Header fields whose values are the user's secrets; other people may read a report. */
     private static final Set<String> SECRET = Set.of("authorization", "cookie", "proxy-authorization", "x-api-key");
 
     Request {
@@ -47,7 +47,7 @@ record Request(String method, URI uri, List<String> lines, byte[] body) {
         return new Request(otherMethod, uri, lines, body);
     }
 
-    /** Returns the request line with a query or without, as the server sees it. */
+    /** Returns the target of the request line: the path, and the query if there is one. */
     String target() {
         String path = uri.getRawPath() == null || uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();
         return uri.getRawQuery() == null ? path : path + '?' + uri.getRawQuery();
@@ -81,7 +81,7 @@ record Request(String method, URI uri, List<String> lines, byte[] body) {
         return '\'' + argument.replace("'", "'\\''") + '\'';
     }
 
-    /** Returns the field without the values that are secret. */
+    /** Returns the field. Asterisks replace a secret value. */
     private static String shown(String line) {
         int colon = line.indexOf(':');
         return SECRET.contains(line.substring(0, colon).toLowerCase(Locale.ROOT))
@@ -89,7 +89,7 @@ record Request(String method, URI uri, List<String> lines, byte[] body) {
                 : line;
     }
 
-    /** Returns the request as people read it: its line, and the fields that are its own. */
+    /** Returns the request line and the fields of this request only, as text. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(method + ' ' + target());

@@ -9,7 +9,7 @@ import static org.restcompress.tools.doctor.Level.SHOULD;
 
 import java.util.Locale;
 
-/** All rules that the doctor knows. A rule is broken or not; its level says how bad that is. */
+/** The rules that the doctor knows. The level of a rule tells how bad it is to break it. */
 enum Rule {
     // Bodies
     DECODES(
@@ -373,7 +373,7 @@ enum Rule {
         this.mend = mend;
     }
 
-    /** Returns the name by which users know the rule. */
+    /** Returns the name of the rule in reports. */
     String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

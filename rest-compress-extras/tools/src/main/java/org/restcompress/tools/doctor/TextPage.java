@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/** Writes a report for terminals, the worst first, in one line for each rule. */
+/** Writes a report for terminals, in lines of text, the worst result first. */
 public final class TextPage {
     private static final int WIDTH = 118;
     private static final String ROW = "  %-10s %10s %11s %9s %19s %18s";
@@ -19,7 +19,7 @@ public final class TextPage {
     /**
      * Makes the page.
      *
-     * @param unicode whether the terminal has more than ASCII
+     * @param unicode whether the terminal shows more than ASCII
      */
     public TextPage(Report report, boolean unicode) {
         this.report = report;
@@ -64,7 +64,7 @@ public final class TextPage {
         return shown.length() <= width ? shown : shown.substring(0, width - 3) + (unicode ? "…" : "...");
     }
 
-    /** One line for each reason. */
+    /** Returns one line for each reason to skip rules. */
     private List<String> skipped() {
         Map<String, StringJoiner> reasons = new LinkedHashMap<>();
         for (Finding finding : report.findings(Mark.SKIPPED)) {
@@ -76,7 +76,7 @@ public final class TextPage {
         return lines;
     }
 
-    /** A table of all codings, with what our codecs make of the body. */
+    /** Returns a table of all codings, with the lengths that this library's codecs reach. */
     private List<String> sizes() {
         List<String> lines = new ArrayList<>(List.of(""));
         lines.add(String.format(
@@ -96,7 +96,9 @@ public final class TextPage {
         return lines.stream().map(String::stripTrailing).toList();
     }
 
-    /** Returns what a terminal may show: servers do not get to move its cursor. */
+    /**
+     * Replaces control characters, so that a server cannot control the terminal, and characters that it cannot show.
+     */
     private String printable(String text) {
         String shown = unicode ? text : text.replace("§", "section ").replace("…", "...");
         return shown.replaceAll(unicode ? "[\\p{Cntrl}\\x80-\\x9f&&[^\n]]" : "[^\\x20-\\x7e\n]", "?");
@@ -106,7 +108,7 @@ public final class TextPage {
         return String.valueOf(mark.sign(unicode));
     }
 
-    /** Returns the page, and a paragraph for each rule that is broken. */
+    /** Returns the page, and a paragraph for each broken rule. */
     public String explanation() {
         StringJoiner text = new StringJoiner(System.lineSeparator());
         text.add(toString());

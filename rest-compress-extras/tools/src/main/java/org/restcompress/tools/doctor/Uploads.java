@@ -11,13 +11,13 @@ import java.util.Optional;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.discovery.Codecs;
 
-/** Posts bodies in content codings, whole, damaged and large. */
+/** Posts bodies in content codings: whole, damaged and large ones. */
 final class Uploads implements Examination {
     private static final int BOMB = 1 << 20;
     private static final String UNKNOWN = "x-doctor";
     private static final long SLOW_MILLIS = 5000;
 
-    /** No sign of what the resource does with a body. */
+    /** Statuses that do not tell what the resource does with a body. */
     private static final List<Integer> NO_ANSWER = List.of(401, 403, 404, 405);
 
     private final URI target;
@@ -27,7 +27,7 @@ final class Uploads implements Examination {
     /**
      * Makes the examination.
      *
-     * @param body a body that the resource takes
+     * @param body a body that the resource accepts
      * @param bombs whether to send a small body that decodes to 1 MiB
      */
     Uploads(URI target, byte[] body, boolean bombs) {
@@ -158,7 +158,7 @@ final class Uploads implements Examination {
             notes.skipped(Rule.POST_BOMB, "only with --bombs");
             return;
         }
-        // JSON may have white space before it.
+        // JSON allows white space before the value.
         byte[] whole = new byte[BOMB + body.length];
         Arrays.fill(whole, 0, BOMB, (byte) ' ');
         System.arraycopy(body, 0, whole, BOMB, body.length);

@@ -18,7 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one response of HTTP/1.1 to the letter (RFC 9112), and notes what is wrong with its framing. */
+/** Reads one response of HTTP/1.1 strictly (RFC 9112), and notes what is wrong with its framing. */
 final class Wire {
     private static final Pattern STATUS_LINE = Pattern.compile("HTTP/1\\.[01] ([1-9]\\d\\d)(?: .*)?");
     private static final Pattern DIGITS = Pattern.compile("[0-9]{1,18}");
@@ -192,7 +192,10 @@ final class Wire {
         return -1;
     }
 
-    /** Returns how many bytes came: fewer if the connection ended, or if these are as many as are wanted. */
+    /**
+     * Reads bytes of the body, and returns their number. It is less if the connection ends, or if no more bytes are
+     * needed.
+     */
     private long copy(long length) throws IOException {
         byte[] buffer = new byte[BUFFER];
         long done = 0;
@@ -215,7 +218,7 @@ final class Wire {
         return done;
     }
 
-    /** Counts the bytes that come although the message has ended. */
+    /** Counts the bytes that follow the end of the message. */
     private int excess(Duration patience) {
         deadline = Math.min(deadline, System.nanoTime() + patience.toNanos());
         int excess = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Asks a server harmless questions, and tells what is wrong with its content codings. */
+/** Checks the content codings of a server with harmless requests, and tells what is wrong. */
 @NullMarked
 package org.restcompress.tools.doctor;
 
