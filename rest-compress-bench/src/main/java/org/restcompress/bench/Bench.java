@@ -23,7 +23,7 @@ public final class Bench {
             new StreamsBenchmark(),
             new BreachBenchmark());
 
-    /** What a shell expects of a command that was called wrongly. */
+    /** The exit status of a command that was called wrongly. */
     private static final int MISUSED = 2;
 
     private Bench() {}

@@ -5,12 +5,12 @@ import java.io.IOException;
 import java.util.Map;
 import org.restcompress.bench.report.Report;
 
-/** Something that can be measured by its name. */
+/** A benchmark that the command line runs by its name. */
 public abstract class Benchmark {
     private final String name;
     private final String description;
 
-    /** Called so on the command line, as its files are, and described in one line. */
+    /** The command line and the files of results use the name. The description is one line. */
     protected Benchmark(String name, String description) {
         this.name = name;
         this.description = description;
@@ -25,15 +25,15 @@ public abstract class Benchmark {
     }
 
     /**
-     * The options that it takes beside those of all benchmarks.
+     * Returns the options of this benchmark, beside those of all benchmarks.
      *
-     * @return what each means, by option, such as {@code --sizes N,…}; one that takes no value has no blank. In the order
-     *     of the usage message
+     * @return the meaning of each option, in the order of the usage message. A key is an option such as {@code --sizes
+     *     N,…}; an option without a value has no blank
      */
     public Map<String, String> options() {
         return Map.of();
     }
 
-    /** Measures, and shows its progress on the console; the caller writes the report. */
+    /** Measures, and prints the progress. The caller writes the report. */
     public abstract void run(Options options, Report report) throws IOException, InterruptedException;
 }

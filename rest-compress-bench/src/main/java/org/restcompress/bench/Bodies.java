@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The bodies of messages: the beginnings of a file. */
+/** Bodies of messages in several sizes: each is the beginning of a file. */
 public record Bodies(Path file, List<Integer> sizes) {
     private static final List<Integer> SIZES = List.of(2 * 1024, 20 * 1024, 100 * 1024);
 
@@ -23,7 +23,7 @@ public record Bodies(Path file, List<Integer> sizes) {
         return options;
     }
 
-    /** Those that the command line names. */
+    /** Returns the bodies that the command line names. */
     public static Bodies of(Options options) {
         Path file = options.value("--body").map(Path::of).orElseGet(() -> largestJson(options.corpus()));
         List<Integer> sizes = options.values("--sizes")
@@ -33,7 +33,7 @@ public record Bodies(Path file, List<Integer> sizes) {
                 .orElse(SIZES);
         for (int size : sizes) {
             if (file.toFile().length() < size) {
-                throw new UsageException("--body: " + file + " is not there, or shorter than " + size + " bytes");
+                throw new UsageException("--body: " + file + " does not exist, or has fewer than " + size + " bytes");
             }
         }
         return new Bodies(file, sizes);
@@ -49,15 +49,15 @@ public record Bodies(Path file, List<Integer> sizes) {
         }
     }
 
-    /** The beginning of a file. */
+    /** Returns the beginning of a file. */
     public static byte[] cut(Path file, int size) throws IOException {
         if (file.toFile().length() < size) {
-            throw new UsageException("--body: " + file + " is not there, or shorter than " + size + " bytes");
+            throw new UsageException("--body: " + file + " does not exist, or has fewer than " + size + " bytes");
         }
         return Arrays.copyOf(Files.readAllBytes(file), size);
     }
 
-    /** A length as tables have it. */
+    /** Returns a length as tables show it. */
     public static String kilobytes(int size) {
         return size % 1024 == 0 ? size / 1024 + " KB" : size + " bytes";
     }

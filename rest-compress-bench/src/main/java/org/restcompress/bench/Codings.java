@@ -8,12 +8,12 @@ import java.util.Map;
 import org.restcompress.bench.report.Report;
 import org.restcompress.internal.discovery.Codecs;
 
-/** The codings that are measured, and their levels. */
+/** Names the content codings that are measured, and their levels. */
 public final class Codings {
-    /** All that are built in. */
+    /** All built-in content codings. */
     public static final List<String> ALL = List.of("lzf", "gzip", "deflate", "zstd", "br");
 
-    /** The library's own defaults, by coding; a test holds them against what it puts out. */
+    /** The library's default levels by coding. A test compares them with the library's output. */
     public static final Map<String, Integer> DEFAULT_LEVELS = Map.of("gzip", 2, "deflate", 2, "zstd", 2, "br", 2);
 
     private Codings() {}
@@ -22,7 +22,7 @@ public final class Codings {
         return DEFAULT_LEVELS.getOrDefault(coding, 0);
     }
 
-    /** The codings that the command line names, as far as they work here; the others are said on the console. */
+    /** Returns the codings of the command line that work here, and prints which do not. */
     public static List<String> of(Options options, Report report) {
         List<String> codings = new ArrayList<>(options.values("--codings").orElse(ALL));
         for (String coding : codings) {
@@ -40,7 +40,7 @@ public final class Codings {
         return codings;
     }
 
-    /** The levels that the command line names, by coding; others may have levels that nobody checks. */
+    /** Returns the levels of the command line by coding. The levels of {@code others} are not checked. */
     public static Map<String, Integer> levels(Options options, String... others) {
         Map<String, Integer> levels = new HashMap<>();
         for (String pair : options.values("--levels").orElse(List.of())) {
@@ -48,7 +48,7 @@ public final class Codings {
             boolean isKnown =
                     DEFAULT_LEVELS.containsKey(parts[0]) || List.of(others).contains(parts[0]);
             if (parts.length < 2 || !isKnown) {
-                throw new UsageException("--levels: " + pair + " (expected zstd=1, say)");
+                throw new UsageException("--levels: " + pair + " (expected a level such as zstd=1)");
             }
             int level = Options.number("--levels", parts[1]);
             try {

@@ -14,11 +14,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The options of the command line.
  *
- * @param quick whether under three minutes matter more than precision
- * @param own the values of the benchmark's own options, by name, such as {@code --sizes}; empty for those without a value
+ * @param quick whether the benchmark takes less than three minutes, with less precision
+ * @param own the values of the benchmark's own options by name, such as {@code --sizes}; empty for an option without a
+ *     value
  */
 public record Options(boolean quick, Path out, Path corpus, Map<String, String> own) {
-    /** What all benchmarks take. */
+    /** The options of all benchmarks. */
     static final Map<String, String> COMMON = common();
 
     private static final Path RESULTS = Path.of("rest-compress-bench", "target", "results");
@@ -27,12 +28,12 @@ public record Options(boolean quick, Path out, Path corpus, Map<String, String> 
     private static Map<String, String> common() {
         Map<String, String> common = new LinkedHashMap<>();
         common.put("--quick", "a rough result in under three minutes");
-        common.put("--out DIR", "where the results go (rest-compress-bench/target/results)");
-        common.put("--corpus DIR", "the files to code (testdata/rest)");
+        common.put("--out DIR", "the directory for the results (rest-compress-bench/target/results)");
+        common.put("--corpus DIR", "the files to compress (testdata/rest)");
         return common;
     }
 
-    /** Reads the command line. */
+    /** Parses the command line. */
     static Options parse(List<String> args, Map<String, String> own) {
         Map<String, Boolean> takesValue = new HashMap<>();
         for (Map<String, String> known : List.of(COMMON, own)) {
@@ -64,27 +65,27 @@ public record Options(boolean quick, Path out, Path corpus, Map<String, String> 
         return Optional.ofNullable(value).map(Path::of);
     }
 
-    /** Whether an option was given. */
+    /** Returns whether an option was given. */
     public boolean has(String option) {
         return own.containsKey(option);
     }
 
-    /** The value of an option of the benchmark's own. */
+    /** Returns the value of an option of this benchmark only. */
     public Optional<String> value(String option) {
         return Optional.ofNullable(own.get(option));
     }
 
-    /** The values of an option that takes several. */
+    /** Returns the values of an option that takes several. */
     public Optional<List<String>> values(String option) {
         return value(option).map(value -> List.of(value.split(",")));
     }
 
-    /** Reads a value that is a number. */
+    /** Parses the value of an option as a number. */
     public static int number(String option, String value) {
         try {
             return Integer.parseInt(value);
         } catch (NumberFormatException e) {
-            throw new UsageException(option + ": " + value + " is no number");
+            throw new UsageException(option + ": " + value + " is not a number");
         }
     }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.bench;
 
-/** The command line makes no sense; the message says which part. */
+/** Thrown if the command line is wrong. The message says which part is wrong. */
 public final class UsageException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /** For benchmarks, whose options have values of their own. */
+    /** Public, because benchmarks in other packages check the values of their options. */
     public UsageException(String message) {
         super(message);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Benchmarks of the codings, and the tables that are made from them. */
+/** Benchmarks of the content codings, and the reports that they write. */
 @NullMarked
 package org.restcompress.bench;
 

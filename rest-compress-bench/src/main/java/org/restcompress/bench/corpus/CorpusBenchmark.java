@@ -18,13 +18,13 @@ import org.restcompress.bench.jmh.JmhEffort;
 import org.restcompress.bench.jmh.JmhSample;
 import org.restcompress.bench.report.Report;
 
-/** Speed and size of every coding and level on every file, and the arithmetic of when to code. */
+/** Measures speed and size of each coding and level on each file, and computes when compression pays. */
 public final class CorpusBenchmark extends Benchmark {
     private static final JmhEffort FULL = new JmhEffort(2, true, 1, 2, 100);
     private static final JmhEffort QUICK = new JmhEffort(1, true, 1, 2, 10);
 
     public CorpusBenchmark() {
-        super("corpus", "every coding and level on every file of the corpus, and when to code");
+        super("corpus", "every coding and level on every file of the corpus, and when compression pays");
     }
 
     @Override
@@ -41,7 +41,7 @@ public final class CorpusBenchmark extends Benchmark {
         if (files.isEmpty()) {
             throw new UsageException("--corpus: there are no files in " + options.corpus());
         }
-        // Each file has an iteration of its own, in turn.
+        // The files take turns, one in each iteration.
         JmhEffort effort = (options.quick() ? QUICK : FULL).orAsIn(options).times(files.size());
         Jmh jmh = new Jmh(options, effort);
         List<Result.Choice> choices = Result.Choice.of(Codings.of(options, report));

@@ -21,7 +21,10 @@ import org.restcompress.bench.jmh.Out;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.WholeDecoder;
 
-/** What JMH calls: a {@link Result.Choice} for all files in turn, one in each iteration; warm-ups must go round evenly. */
+/**
+ * The JMH benchmark of a {@link Result.Choice}. All files take turns, one in each iteration. The number of warm-ups
+ * must be a multiple of the number of files.
+ */
 @State(Scope.Thread)
 public class CorpusMeasurement {
     @Param("")
@@ -36,7 +39,7 @@ public class CorpusMeasurement {
     private final List<Item> items = new ArrayList<>();
     private int turn = -1;
 
-    /** Codes all files, and tries whether they come back. */
+    /** Compresses all files, and checks that they decode again. */
     @Setup
     public void setUp() throws IOException {
         ContentCodec codec = new Result.Choice(coding, level).codec();
@@ -60,9 +63,9 @@ public class CorpusMeasurement {
         out.bytes += items.get(turn).decode();
     }
 
-    /** A file, and its content coded by one codec. */
+    /** A file, and its bytes compressed by one codec. */
     static final class Item {
-        /** Room for what codings add to a content that does not shrink. */
+        /** The most bytes that a coding adds to a body that does not shrink. */
         private static final int OVERHEAD = 1024;
 
         private final ContentCodec codec;
@@ -71,7 +74,7 @@ public class CorpusMeasurement {
         private final byte[] codeTarget;
         private final byte[] contentTarget;
 
-        /** Codes the file, and tries whether it comes back. */
+        /** Compresses the file, and checks that it decodes again. */
         Item(Path file, ContentCodec codec) throws IOException {
             this.codec = codec;
             content = Files.readAllBytes(file);
@@ -79,7 +82,7 @@ public class CorpusMeasurement {
             contentTarget = new byte[content.length];
             coded = Arrays.copyOf(codeTarget, encode());
             if (decode() != content.length || !Arrays.equals(content, contentTarget)) {
-                throw new IOException(codec.coding() + " changes " + file);
+                throw new IOException(codec.coding() + " does not restore " + file);
             }
         }
 
@@ -93,7 +96,7 @@ public class CorpusMeasurement {
             return codec.encode(content, 0, content.length, codeTarget);
         }
 
-        /** As the library does: in one call where the codec can. */
+        /** Decodes as the library does: in one call, if the codec can. */
         int decode() throws IOException {
             int room = contentTarget.length;
             Optional<WholeDecoder> whole = codec.wholeDecoder();
@@ -106,7 +109,7 @@ public class CorpusMeasurement {
             try (InputStream decoder = codec.decoder(new ByteArrayInputStream(coded))) {
                 int n = decoder.readNBytes(contentTarget, 0, room);
                 if (decoder.read() >= 0) {
-                    throw new IOException(codec.coding() + " gives more than there was");
+                    throw new IOException(codec.coding() + " decodes to too many bytes");
                 }
                 return n;
             }

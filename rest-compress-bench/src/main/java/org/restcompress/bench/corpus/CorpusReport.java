@@ -15,9 +15,9 @@ import org.restcompress.bench.report.Report;
 import org.restcompress.bench.report.Series;
 import org.restcompress.bench.report.Table;
 
-/** Makes tables and charts of what was measured, and reckons. */
+/** Makes tables and charts of the measurements, and computes when compression pays. */
 final class CorpusReport {
-    /** Links by name, in MB (10^6 bytes) in a second. */
+    /** Bandwidths of links by name, in MB (10^6 bytes) per second. */
     private static final Map<String, Double> LINKS = links();
 
     /** The link that decides the library's defaults. */
@@ -120,7 +120,7 @@ final class CorpusReport {
         return table;
     }
 
-    /** The codings in the order of what their best levels take. */
+    /** Sorts the codings by the time that their best levels take. */
     private Table suggested() {
         Table table = new Table(
                 "coding", "best level", "ms/MB", "default level", "ms/MB", "best level by totals", "ms/MB by totals");
@@ -157,7 +157,7 @@ final class CorpusReport {
     }
 
     private void compareWithOriginal(Report report) {
-        // zlib's default level then, which GZIPOutputStream has to this day.
+        // zlib's default level in 2014, which GZIPOutputStream still has.
         List<Trade> both = Stream.of(new Result.Choice("lzf", 0), new Result.Choice("gzip", 6))
                 .flatMap(choice ->
                         results.stream().filter(result -> result.choice().equals(choice)))

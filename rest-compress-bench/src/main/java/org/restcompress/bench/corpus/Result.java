@@ -13,9 +13,12 @@ import org.restcompress.bench.report.Table;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.discovery.Codecs;
 
-/** What was measured of a choice. */
+/** The measurements of a coding at a level. */
 record Result(Choice choice, List<FileResult> files) {
-    /** The harmonic mean over the files, which is the mean for speeds: each file counts the same, whatever its size. */
+    /**
+     * Returns the harmonic mean over the files, which is the mean for speeds. Each file counts the same, whatever its
+     * size.
+     */
     double mean(ToDoubleFunction<FileResult> figure) {
         return files.size()
                 / files.stream()
@@ -27,12 +30,12 @@ record Result(Choice choice, List<FileResult> files) {
         return files.stream().mapToDouble(figure).sum();
     }
 
-    /** As the original has it: harmonic means, of the ratios, too. */
+    /** Returns harmonic means of speeds and of ratios, as rest-compress 0.6 did. */
     Trade byMeans() {
         return new Trade(choice.toString(), mean(FileResult::roundTrip), mean(FileResult::ratio));
     }
 
-    /** All files as one. */
+    /** Returns speed and ratio of all files as one. */
     Trade byTotals() {
         double size = sum(FileResult::size);
         return new Trade(
@@ -41,7 +44,7 @@ record Result(Choice choice, List<FileResult> files) {
                 sum(FileResult::coded) / size);
     }
 
-    /** What was measured of one file. Speeds are MB (10^6 bytes) of content in a second. */
+    /** The measurements of one file. Speeds are in MB (10^6 bytes) of the plain file per second. */
     record FileResult(String name, long size, long coded, double compressNanos, double decompressNanos) {
         double compress() {
             return size * 1e3 / compressNanos;
@@ -51,7 +54,7 @@ record Result(Choice choice, List<FileResult> files) {
             return size * 1e3 / decompressNanos;
         }
 
-        /** Of one after the other, as server and client work. */
+        /** Returns the speed of compressing and then decompressing, as server and client do. */
         double roundTrip() {
             return size * 1e3 / (compressNanos + decompressNanos);
         }
@@ -61,18 +64,18 @@ record Result(Choice choice, List<FileResult> files) {
         }
     }
 
-    /** What rest-compress 0.6 had in 2014 on its own corpus, on one core of a Xeon E5-2665 at 2.4 GHz. */
+    /** The figures of rest-compress 0.6 in 2014 on its own corpus, on one core of a Xeon E5-2665 at 2.4 GHz. */
     static final class Original {
         private static final Trade LZF = new Trade("lzf", 174.6, 0.298);
         private static final Trade GZIP = new Trade("gzip 6", 30.9, 0.182);
 
-        /** Some of its 19 files, which are of 2014 as well. */
+        /** Some of the 19 files of that corpus, which are of 2014 as well. */
         private static final Set<String> FILES =
                 Set.of("angel-big.json", "nasa-big.json", "seismo-index.xml", "usajobs-big.xml", "weather-small.json");
 
         private Original() {}
 
-        /** Whether the corpus is that of then, so that the figures can stand side by side. */
+        /** Returns whether the corpus is that of 2014, so that the figures can be compared. */
         static boolean isCorpusOf(Result result) {
             return result.files().stream()
                     .map(Result.FileResult::name)
@@ -106,10 +109,10 @@ record Result(Choice choice, List<FileResult> files) {
     /**
      * A coding at a level.
      *
-     * @param level what the coding calls level or quality; 0 where it has none
+     * @param level the coding's level or quality; 0 if it has none
      */
     record Choice(String coding, int level) {
-        /** Levels that somebody may want; beyond them there is little but time to lose. */
+        /** Levels that are worth measuring. Levels beyond them take more time and save little. */
         private static final Map<String, List<Integer>> LEVELS = Map.of(
                 "lzf", List.of(0),
                 "gzip", IntStream.rangeClosed(1, 9).boxed().toList(),

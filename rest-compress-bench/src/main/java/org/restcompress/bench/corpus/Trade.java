@@ -5,27 +5,31 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Time for bytes: what a choice costs, and what it saves on a link. Speeds and bandwidths are MB (10^6 bytes) in a second.
+ * The time that a coding takes, and the bytes that it saves on a link. Speeds and bandwidths are in MB (10^6 bytes) per
+ * second.
  *
- * @param speed of coding and decoding, one after the other
+ * @param speed the speed of compressing and then decompressing
  */
 record Trade(String name, double speed, double ratio) {
-    /** Nothing is coded. */
+    /** The plain body. */
     static final Trade PLAIN = new Trade("plain", Double.POSITIVE_INFINITY, 1);
 
-    /** Microseconds for a byte of content, or seconds for a MB, from the one side to the other. */
+    /**
+     * Returns the time to compress, send and decompress, in microseconds for a byte of the plain body, or seconds for a
+     * MB.
+     */
     double time(double bandwidth) {
         return 1 / speed + ratio / bandwidth;
     }
 
-    /** The bandwidth up to which it is faster than to send the content plain; not a number for that itself. */
+    /** Returns the bandwidth up to which this is faster than the plain body; NaN for {@link #PLAIN}. */
     double paysUpTo() {
         return (1 - ratio) * speed;
     }
 
     /**
-     * The bandwidth at which two take the same time: below, the one with the smaller ratio is faster. Not a number where
-     * one is faster at any bandwidth.
+     * Returns the bandwidth at which both take the same time. Below it, the one with the smaller ratio is faster. It is
+     * NaN if one is faster at any bandwidth.
      */
     double breakEven(Trade other) {
         double bandwidth = (ratio - other.ratio) / (1 / other.speed - 1 / speed);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Every coding at every sensible level on every file of a corpus, and what follows for the choice between them. */
+/** Measures every coding at every sensible level on every file of a corpus, and compares the codings. */
 @NullMarked
 package org.restcompress.bench.corpus;
 

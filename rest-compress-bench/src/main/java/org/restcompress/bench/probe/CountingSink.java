@@ -3,11 +3,11 @@ package org.restcompress.bench.probe;
 
 import java.io.OutputStream;
 
-/** Counts the bytes that it takes. */
+/** Counts the bytes that are written to it. */
 public final class CountingSink extends OutputStream {
     private long count;
 
-    /** Begins anew. */
+    /** Returns the count, and resets it to 0. */
     public long take() {
         long taken = count;
         count = 0;

@@ -8,7 +8,7 @@ import java.lang.reflect.Type;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/** What interceptors of both directions see: an entity of one type, and the properties of the request. */
+/** The common part of both interceptor contexts: the type of the entity, and the properties of the request. */
 class ProbeContext implements InterceptorContext {
     private static final Annotation[] NONE = {};
 
@@ -58,7 +58,7 @@ class ProbeContext implements InterceptorContext {
         return MediaType.APPLICATION_JSON_TYPE;
     }
 
-    /** What applications send and get: an object of their own. */
+    /** Stands for an object that an application sends or receives. */
     static final class Entity {
         static final Entity INSTANCE = new Entity();
 

@@ -20,7 +20,7 @@ import java.util.Map;
 import org.jboss.resteasy.specimpl.ResteasyUriInfo;
 import org.jspecify.annotations.Nullable;
 
-/** A request as light as can be; what no filter of ours asks for is not there. */
+/** A minimal request. It does not support methods that no filter of this library calls. */
 final class ProbeRequest implements ContainerRequestContext {
     private static final UriInfo URI_INFO =
             new ResteasyUriInfo("https://example.org/api/prices/frankfurt?page=1", "/api/");

@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** A response as light as can be; what no filter of ours asks for is not there. */
+/** A minimal response. It does not support methods that no filter of this library calls. */
 final class ProbeResponse implements ContainerResponseContext {
     private final MultivaluedMap<String, Object> headers;
 

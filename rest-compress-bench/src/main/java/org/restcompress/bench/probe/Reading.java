@@ -18,19 +18,21 @@ import java.util.zip.GZIPInputStream;
 import org.glassfish.jersey.message.GZipEncoder;
 import org.jboss.resteasy.plugins.interceptors.GZIPDecodingInterceptor;
 
-/** A request through the request filters and reader interceptors of a route, with messages of its own each time. */
+/**
+ * Sends requests through the request filters and reader interceptors of a route, each time with new message objects.
+ */
 public final class Reading {
-    /** Bytes: the buffer of body readers. */
+    /** The buffer size of body readers, in bytes. */
     private static final int BUFFER = 8 * 1024;
 
     private Reading() {}
 
-    /** What the library does to a body for an annotated method. */
+    /** Returns a subject that reads a body for an annotated method. */
     public static Subject annotated(String coding, byte[] coded) {
         return of(Route.annotated(coding, Map.of()), coding, coded);
     }
 
-    /** A method without annotation: what the messages themselves cost. */
+    /** Returns a subject that reads for a method without annotation: the cost of the message objects alone. */
     public static Subject unannotated(String coding) {
         return of(Route.empty(), coding, new byte[0]);
     }
@@ -43,7 +45,7 @@ public final class Reading {
         return of(Route.reading(new GZipEncoder()), "gzip", coded);
     }
 
-    /** The JDK's stream, without messages. */
+    /** Returns a subject that reads with the JDK's stream, without message objects. */
     public static Subject jdk(byte[] coded) {
         byte[] buffer = new byte[BUFFER];
         return sink -> {
@@ -79,7 +81,7 @@ public final class Reading {
         return headers;
     }
 
-    /** Reads a body to its end, through one buffer, behind some interceptors, and hands on what it reads. */
+    /** Runs interceptors, reads the body to its end through one buffer, and writes it to a sink. */
     static final class ProbeReader extends ProbeContext implements ReaderInterceptorContext {
         private final MultivaluedMap<String, String> headers;
         private final List<ReaderInterceptor> interceptors;

@@ -25,13 +25,16 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionFeature;
 import org.restcompress.provider.Compress;
 
-/** What the messages of a resource method go through, in the order of Jakarta REST §6.6. */
+/** The filters and interceptors that messages of a resource method pass, in the order of Jakarta REST §6.6. */
 record Route(
         List<ContainerRequestFilter> requestFilters,
         List<ContainerResponseFilter> responseFilters,
         List<WriterInterceptor> writerInterceptors,
         List<ReaderInterceptor> readerInterceptors) {
-    /** Whose notes at deployment would come between the lines of progress; the field keeps the setting alive. */
+    /**
+     * Logs only warnings, because other messages would disturb the lines of progress. The field keeps the logger, and
+     * so its level.
+     */
     private static final Logger LIBRARY = Logger.getLogger("org.restcompress");
 
     static {
@@ -50,11 +53,11 @@ record Route(
         return new Route(List.of(), List.of(), List.of(), List.of(interceptor));
     }
 
-    /** What the library registers for a method of {@link Probe}, given some settings. */
+    /** Returns what the library registers for a method of {@link Probe}, with some settings. */
     static Route annotated(String name, Map<String, Object> settings) {
         Registrations application = new Registrations(settings);
         new CompressionFeature().configure(application.context());
-        // What was set for the application holds for its methods, too.
+        // The settings of the application apply to its methods, too.
         Registrations method = new Registrations(application.properties);
         for (DynamicFeature feature : application.all(DynamicFeature.class)) {
             feature.configure(new Resource(Probe.class, Probe.method(name)), method.context());
@@ -70,7 +73,7 @@ record Route(
 
     private record Resource(Class<?> getResourceClass, Method getResourceMethod) implements ResourceInfo {}
 
-    /** Takes what features register. */
+    /** Collects what features register. */
     private static final class Registrations {
         private final Map<String, Object> properties;
         private final List<Component> components = new ArrayList<>();

@@ -5,10 +5,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Something that is measured: it codes or decodes a body that it knows. */
+/** The code that is measured: it compresses or decompresses one body. */
 @FunctionalInterface
 public interface Subject {
-    /** Does so once, and hands the result on. */
+    /** Runs once, and writes the result to a sink. */
     void run(OutputStream sink) throws IOException;
 
     default byte[] result() throws IOException {

@@ -16,17 +16,19 @@ import java.util.Map;
 import org.glassfish.jersey.message.GZipEncoder;
 import org.jboss.resteasy.plugins.interceptors.GZIPEncodingInterceptor;
 
-/** A response through the response filters and writer interceptors of a route, with messages of its own each time. */
+/**
+ * Sends responses through the response filters and writer interceptors of a route, each time with new message objects.
+ */
 public final class Writing {
-    /** Bytes: the buffer of body writers that do not write all at once. */
+    /** The buffer size of body writers that do not write all at once, in bytes. */
     public static final int PIECE = 8 * 1024;
 
-    /** What Chromium sends, and our private token. */
+    /** The value of Chromium, and this library's own {@code lzf}. */
     private static final String ACCEPT_ENCODING = "gzip, deflate, br, zstd, lzf";
 
     private Writing() {}
 
-    /** What the library does to a body of an annotated method. */
+    /** Returns a subject that writes a body for an annotated method. */
     public static Subject annotated(String coding, Map<String, Object> settings, byte[] content, int piece) {
         Route route = Route.annotated(coding, settings);
         return sink -> {
@@ -39,18 +41,21 @@ public final class Writing {
         };
     }
 
-    /** A method without annotation: what the messages themselves cost. */
+    /** Returns a subject that writes for a method without annotation: the cost of the message objects alone. */
     public static Subject unannotated(byte[] content) {
         return sink -> write(Route.empty(), headers(), content, content.length, sink);
     }
 
-    /** RESTEasy's interceptor, which codes what something before it marked. */
+    /** Returns a subject with RESTEasy's interceptor, which compresses if {@code Content-Encoding} is already set. */
     public static Subject resteasy(byte[] content) {
         Route route = Route.writing(new GZIPEncodingInterceptor());
         return sink -> write(route, marked(), content, content.length, sink);
     }
 
-    /** Jersey's interceptor, which does so, too, and leaves it to the runtime to close its stream. */
+    /**
+     * Returns a subject with Jersey's interceptor, which does the same, and leaves it to the runtime to close its
+     * stream.
+     */
     public static Subject jersey(byte[] content) {
         Route route = Route.writing(new GZipEncoder());
         return sink -> write(route, marked(), content, content.length, sink).close();
@@ -83,7 +88,7 @@ public final class Writing {
         return headers;
     }
 
-    /** Writes a body that is there already, in pieces of one length, behind some interceptors. */
+    /** Runs interceptors, and then writes a body in pieces of one length. */
     static final class ProbeWriter extends ProbeContext implements WriterInterceptorContext {
         private final MultivaluedMap<String, Object> headers;
         private final List<WriterInterceptor> interceptors;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Messages without a server, and what they go through on their way to and from an annotated resource method. */
+/** Sends messages through filters and interceptors of a resource method, without a server. */
 @NullMarked
 package org.restcompress.bench.probe;
 
