@@ -14,19 +14,21 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Takes a token digit by digit. A wrong digit shows in the next position, where then no digit makes the page shorter: the
- * attacker goes back, and looks at the one before again.
+ * Guesses a token digit by digit. After a wrong digit, no digit of the next position makes the page shorter. Then the
+ * attacker goes back, and tries the previous position again.
  */
 final class Attack {
-    /** Rounds that are asked for at once: a part of those that it took so far, as a decision may come in between. */
+    /**
+     * One request batch adds an eighth of the position's rounds so far. A decision may come early, so it is no larger.
+     */
     private static final int PART = 8;
 
     private static final int MOST_ROUNDS_AT_ONCE = 8;
 
-    /** Of digits where none has shown. */
+    /** The most digits to guess at a position where no digit makes the page shorter. */
     private static final int MOST_GUESSES = 2;
 
-    /** After so many returns to a position the first shapes' turn comes again. */
+    /** After so many returns to a position, the attacker uses the first shapes again. */
     private static final int MOST_REHEARSALS = 4;
 
     private final Oracle victim;
@@ -51,7 +53,7 @@ final class Attack {
         this.budget = budget;
     }
 
-    /** Goes on until there is a whole token, nothing more to ask, or the budget is spent. */
+    /** Runs until the token is whole, no request can tell more, or the budget is spent. */
     Outcome run() throws IOException {
         positions.push(new Position(false));
         while (digits.length() < Shape.Page.TOKEN_LENGTH) {
@@ -116,7 +118,7 @@ final class Attack {
         requests += lengths.length;
         for (int round = 0; round < atOnce; round++) {
             int shape = used.get(round);
-            // What was asked for too much is counted, and no use.
+            // A batch may have more rounds than a decision needs. They are counted, but not used.
             if (rule.verdict() instanceof Rule.Open && shape == rule.shape(0)) {
                 int from = round * candidates.size();
                 int[] ofRound = Arrays.copyOfRange(lengths, from, from + candidates.size());
@@ -135,9 +137,9 @@ final class Attack {
     }
 
     /**
-     * One digit. Where no digit shows, the one before may be wrong; or a right one makes no difference here, because what it
-     * saves is lost elsewhere in the page. Then those that showed least at the rehearsal are tried, and one of them is right if
-     * the next position shows a digit.
+     * One digit of the token. If no digit makes the page shorter, the previous one may be wrong. Or the right digit
+     * makes no difference, because the page loses elsewhere what it saves here. Then the attacker guesses the digits
+     * that saved least in the rehearsal. A guess is right if the next position shows a digit.
      */
     private final class Position {
         private final List<Shape> shapes;
@@ -173,16 +175,16 @@ final class Attack {
     }
 
     /**
-     * What an attack came to.
+     * The result of an attack.
      *
-     * @param digits what it takes for the token, or for the beginning of it
-     * @param requests that the victim's browser was made to send
+     * @param digits the token that the attacker found, or its beginning
+     * @param requests number of requests that the victim's browser had to send
      */
     record Outcome(String digits, long requests) {
         /**
-         * What is right of it.
+         * Compares the digits with the token.
          *
-         * @return how many of its digits have fallen
+         * @return number of right digits before the first wrong one
          */
         int fallen(String token) {
             int fallen = 0;
@@ -193,25 +195,25 @@ final class Attack {
         }
     }
 
-    /** What tells the attacker how long the pages are that the victim's browser was made to ask for. */
+    /** Tells the attacker the lengths of pages that the victim's browser requests. */
     interface Oracle {
-        /** Has pages asked for. */
+        /** Makes the browser request pages, and returns their lengths. */
         int[] lengths(List<Browser.Visit> visits) throws IOException;
     }
 
-    /** How the attacker goes about it. */
+    /** How the attacker evaluates lengths and orders guesses. */
     enum Way {
         AVERAGES_REPEATED,
         AVERAGES_VARIED,
         MINIMA_REPEATED,
         MINIMA_VARIED;
 
-        /** The name on the command line and in tables. */
+        /** Returns the name on the command line and in tables. */
         String title() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
-        /** Whether each round has another order, and so another content. */
+        /** Returns whether each round has another order, and so another body. */
         boolean varies() {
             return this == AVERAGES_VARIED || this == MINIMA_VARIED;
         }
@@ -225,7 +227,7 @@ final class Attack {
         }
     }
 
-    /** How the page hides its length, or its secret. */
+    /** How the page hides its length or its secret. */
     enum Mode {
         OFF,
         CONTENT,
@@ -233,12 +235,12 @@ final class Attack {
         RANDOM,
         MASKED;
 
-        /** The last segment of the page's path, and the name on the command line and in tables. */
+        /** Returns the last segment of the page's path, which is also the name on the command line and in tables. */
         String title() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
-        /** What hides lengths, by up to so many bytes. */
+        /** Returns how lengths vary, by up to {@code max} bytes. */
         Jittering jittering(int max) {
             return switch (this) {
                 case OFF -> Jittering.NONE;
@@ -247,7 +249,7 @@ final class Attack {
             };
         }
 
-        /** Whether the same request always gets the same length. */
+        /** Returns whether the same request always gets the same length. */
         boolean isDeterministic() {
             return this == OFF || this == CONTENT || this == CONTENT_SHA256;
         }

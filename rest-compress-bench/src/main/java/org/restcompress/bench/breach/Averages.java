@@ -7,22 +7,22 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * Compares averages: Wald's sequential test of 17 hypotheses, one for each digit and one for "none of them".
+ * Compares averages with Wald's sequential test of 17 hypotheses: one for each digit, and one for "none of them".
  *
- * <p>In each round, a digit is y bytes shorter than the others are on average. With the gain g, y is normal around g if the
- * digit is the right one, and around 0 if it is not; its variance v is the jitter's and that of the average it is held
- * against. So the likelihood ratio of a round is exp((g / v) (y - g / 2)); rounds that do not show a right digit, whatever
- * the gain is on average, are a part of it. A digit is taken when all other hypotheses together have a probability of
- * {@link Rule#ERROR}. Digits that are out of question are asked for no more, as long as there are enough others to hold the
- * rest against.
+ * <p>In each round, y is the number of bytes by which a digit is shorter than the average of the others. With the gain
+ * g, y is normally distributed around g for the right digit, and around 0 for a wrong one. Its variance v is the sum of
+ * the jitter's and of the average's variance. So the likelihood ratio of a round is exp((g / v) (y - g / 2)). It also
+ * allows for rounds that do not show a right digit, whatever the gain is on average. A digit is accepted if all other
+ * hypotheses together have a probability of {@link Rule#ERROR}. Unlikely digits are not requested again, as long as
+ * enough others remain to compare with.
  */
 final class Averages implements Rule {
-    /** 8,000 to one. */
+    /** A digit is unlikely if its logarithmic odds are lower by this than the best: 8,000 to one. */
     private static final double OUT_OF_QUESTION = 9;
 
     private static final int FEWEST_CANDIDATES = 4;
 
-    /** What is left without jitter: a right digit is now a byte shorter, now two or none. */
+    /** The variance without jitter: a right digit saves one byte, two or none. */
     private static final double RESIDUAL_VARIANCE = 0.2;
 
     /** The part of rounds that do not show a right digit. */
@@ -87,7 +87,7 @@ final class Averages implements Rule {
         return lengthsStay && (rounds >= shapes) ? new NothingToAsk() : new Open();
     }
 
-    /** Against that of "none", which has {@link #ERROR}. */
+    /** Returns a digit's weight, relative to that of "none of them", which is {@link #ERROR}. */
     private double weight(int digit) {
         return (1 - ERROR) / logOdds.length * Math.exp(logOdds[digit]);
     }

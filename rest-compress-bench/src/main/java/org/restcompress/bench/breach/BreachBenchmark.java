@@ -14,7 +14,7 @@ import org.restcompress.bench.Options;
 import org.restcompress.bench.UsageException;
 import org.restcompress.bench.report.Report;
 
-/** Mounts BREACH on the demo, in all codings, modes and ways, and counts the requests until the token has fallen. */
+/** Attacks the demo with BREACH in all codings, modes and ways, and counts the requests until the token is found. */
 public final class BreachBenchmark extends Benchmark {
     private static final String DEMO = "rest-compress-demo/target/rest-compress-demo-bootable.jar";
     private static final List<String> CODINGS = List.of("gzip", "br", "zstd", "lzf", "deflate", "dcz", "dcb");
@@ -26,12 +26,12 @@ public final class BreachBenchmark extends Benchmark {
 
     private static final int BUDGET = 1 << 20;
 
-    /** Nearly twice what gzip without jitter takes. */
+    /** Nearly twice the requests that gzip without jitter takes. */
     private static final int QUICK_BUDGET = 4_096;
 
     private static final String SEED = "1";
 
-    /** Bytes. */
+    /** In bytes. */
     private static final int MAX = 32;
 
     public BreachBenchmark() {
@@ -44,9 +44,9 @@ public final class BreachBenchmark extends Benchmark {
         options.put("--codings A,...", "only some of " + String.join(",", CODINGS));
         options.put("--modes A,...", "only some of " + titles(MODES, Attack.Mode::title));
         options.put("--ways A,...", "only some of " + titles(WAYS, Attack.Way::title));
-        options.put("--budget N", "requests of one attack at most (" + BUDGET + ")");
-        options.put("--seeds N,...", "of token, shapes and orders (" + SEED + ")");
-        options.put("--max N", "bytes that lengths are hidden by at most (" + MAX + ")");
+        options.put("--budget N", "the most requests of one attack (" + BUDGET + ")");
+        options.put("--seeds N,...", "seeds of token, shapes and orders (" + SEED + ")");
+        options.put("--max N", "the most bytes that jitter adds to a length (" + MAX + ")");
         options.put("--demo FILE", "the demo's executable jar (" + DEMO + ")");
         return options;
     }

@@ -10,7 +10,7 @@ import org.restcompress.bench.report.Report;
 import org.restcompress.bench.report.Spread;
 import org.restcompress.bench.report.Table;
 
-/** What all attacks came to, and how many times as many requests the best way took as without jitter. */
+/** Reports all attacks, and how many times as many requests the best way took as without jitter. */
 final class BreachReport {
     private final List<Result> results = new ArrayList<>();
 
@@ -47,7 +47,7 @@ final class BreachReport {
         return table;
     }
 
-    /** The median of the best way; not a number where none took the whole token. */
+    /** Returns the median of the best way; NaN if no way found the whole token. */
     private double best(String coding, Attack.Mode mode) {
         return Stream.of(Attack.Way.values())
                 .map(way -> of(coding, mode, way))
@@ -74,7 +74,7 @@ final class BreachReport {
                 .toArray());
     }
 
-    /** Digits, where the fewest had fallen. */
+    /** Returns the number of right digits with the least successful seed. */
     private static int fallen(List<Result> seeds) {
         return seeds.stream().mapToInt(Result::fallen).min().orElseThrow();
     }

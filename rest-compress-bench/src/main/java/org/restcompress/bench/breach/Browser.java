@@ -15,16 +15,18 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Asks for a page in one coding, and sees how long it is. HTTP/1.1 over several connections, kept alive, with several
- * requests on the way on each.
+ * Requests a page in one coding, and measures its length. It uses HTTP/1.1 on several persistent connections, with
+ * several pipelined requests on each.
  */
 final class Browser implements AutoCloseable {
     private static final int CONNECTIONS = 4;
 
-    /** On the way at once on one connection: the answers fit into its socket's buffer, so that nobody waits for the other. */
+    /**
+     * Requests in flight on one connection. Their responses fit into the socket's buffer, so that neither side blocks.
+     */
     private static final int PIPELINED = 32;
 
-    /** Less than after what the server closes a connection; the attacker may think for longer. */
+    /** Shorter than the time after which the server closes a connection. The attacker may compute for longer. */
     private static final long MOST_IDLE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private static final int BUFFER_SIZE = 1 << 16;
@@ -37,7 +39,10 @@ final class Browser implements AutoCloseable {
     private final List<Connection> connections = new ArrayList<>();
     private long lastUsed = System.nanoTime();
 
-    /** One whose cookie has a token, and that holds dictionaries if the coding has one: the hashes that it tells. */
+    /**
+     * Makes a browser whose cookie has a token, and that holds dictionaries if the coding uses them. Their hashes are
+     * in {@code dictionaries}.
+     */
     Browser(URI page, String coding, String token, List<String> dictionaries) {
         this.page = page;
         this.coding = coding;
@@ -45,7 +50,7 @@ final class Browser implements AutoCloseable {
         this.dictionaries = dictionaries;
     }
 
-    /** Asks for the page again and again. */
+    /** Requests the page repeatedly, and returns the lengths of the bodies. */
     int[] lengths(List<Visit> visits) throws IOException {
         if (System.nanoTime() - lastUsed > MOST_IDLE_NANOS) {
             close();
@@ -81,8 +86,8 @@ final class Browser implements AutoCloseable {
     /**
      * One request.
      *
-     * @param query what is searched for, percent-encoded
-     * @param dictionary which of those that are held, where there are any
+     * @param query the query, percent-encoded
+     * @param dictionary the index of a dictionary that the browser holds, if there are any
      */
     record Visit(String query, int dictionary) {}
 
@@ -104,7 +109,7 @@ final class Browser implements AutoCloseable {
             out.write(request.getBytes(StandardCharsets.US_ASCII));
         }
 
-        /** The length of the body, which is read and forgotten. */
+        /** Reads and discards a response, and returns the length of its body. */
         int answer() throws IOException {
             String status = line();
             if (!status.equals("HTTP/1.1 200 OK")) {

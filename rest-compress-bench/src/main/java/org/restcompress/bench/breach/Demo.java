@@ -16,13 +16,13 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** The demo's executable jar, on ports that are free, with a server directory that is gone afterwards. */
+/** Runs the demo's executable jar on free ports, in a server directory that is deleted afterwards. */
 final class Demo implements AutoCloseable {
     private static final Duration STARTUP = Duration.ofMinutes(2);
     private static final long SHUTDOWN_SECONDS = 20;
     private static final long POLL_MILLIS = 200;
 
-    /** So that an attack can be repeated, which does not know it. */
+    /** Fixed, so that an attack can be repeated. The attack does not know it. */
     private static final String KEY = Base64.getEncoder().encodeToString(new byte[32]);
 
     private final Path directory;
@@ -30,7 +30,7 @@ final class Demo implements AutoCloseable {
     private final URI base;
     private final Thread atExit = new Thread(this::stop);
 
-    /** With the most bytes that jitter adds. */
+    /** Starts the demo. {@code max} is the most bytes that jitter adds. */
     Demo(Path jar, int max) throws IOException, InterruptedException {
         directory = Files.createTempDirectory("breach");
         int port;
@@ -90,7 +90,7 @@ final class Demo implements AutoCloseable {
                     return;
                 }
             } catch (IOException notYet) {
-                // It opens its port late.
+                // The port is not open yet.
             }
             TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
         }

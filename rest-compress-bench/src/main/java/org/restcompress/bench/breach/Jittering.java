@@ -1,26 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.bench.breach;
 
-/** What the attacker knows of what is added to lengths: how it is drawn is no secret, only what was drawn. */
+/**
+ * The distribution of the bytes that jitter adds to a length. The attacker knows it, but not the numbers that were
+ * drawn.
+ */
 @SuppressWarnings("ArrayRecordComponent") // Nobody compares what is known.
 record Jittering(double variance, double[] atLeast) {
-    /** What masks differ by, about. */
+    /** Lengths of pages with different masks differ by about so many bytes. */
     private static final int SPREAD_OF_MASKS = 4;
 
     public static final Jittering NONE = new Jittering(0, new double[] {1});
 
-    /** One more than the sum of two uniform draws, as this library does it. */
+    /** Returns the distribution of this library's jitter: one more than the sum of two uniform draws. */
     public static Jittering triangular(int max) {
         int first = (max + 1) / 2;
         return sum(first, max + 1 - first);
     }
 
-    /** Another mask each time is not always coded in as many bytes. */
+    /** Returns the distribution for masks, because not all masks compress to the same length. */
     public static Jittering ofMasks() {
         return sum(SPREAD_OF_MASKS, SPREAD_OF_MASKS);
     }
 
-    /** Of two uniform draws, over as many values each. */
+    /** Returns the distribution of the sum of two uniform draws, each from so many values. */
     private static Jittering sum(int first, int second) {
         double[] atLeast = new double[first + second - 1];
         for (int a = 0; a < first; a++) {
@@ -33,7 +36,7 @@ record Jittering(double variance, double[] atLeast) {
         return new Jittering((first * first + second * second - 2) / 12.0, atLeast);
     }
 
-    /** How likely it is to be as small as it can be. */
+    /** Returns the probability of the smallest value. */
     double smallest() {
         return atLeast.length == 1 ? 1 : 1 - atLeast[1];
     }

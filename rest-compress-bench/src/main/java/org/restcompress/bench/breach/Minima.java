@@ -8,22 +8,25 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * Compares minima: the smallest length that each digit was ever seen with. A right digit gets below what the others can.
+ * Compares the smallest lengths that each digit ever had. A right digit has lengths that the others cannot have.
  *
- * <p>How the smallest of n draws is distributed is known, as it is known how one is drawn. So is the probability of all 16
- * smallest lengths, if all digits start from one length, or one of them starts below by what a right guess gains: the hypotheses "none
- * of them", and "this one". Where the others start is not known; all that is possible is summed up. The likelihood ratios of
- * one shape after the other are multiplied. Some shapes do not show a right digit, and some show a wrong one; so no shape counts
- * for more than 50 to one.
+ * <p>The distribution of one draw is known, and so is that of the smallest of n draws. So the probability of all 16
+ * smallest lengths is known, too. With the hypothesis "none of them", all digits start from one length. With "this
+ * one", one of them starts lower, by the gain of a right guess. The starting length of the others is not known, so the
+ * probabilities of all possible ones are added. The likelihood ratios of all shapes are multiplied. Some shapes do not
+ * show a right digit, and some show a wrong one. So no shape counts for more than 50 to one.
  */
 final class Minima implements Rule {
-    /** Of what should be impossible: order or token made a wrong digit shorter than it was at the rehearsal. */
+    /**
+     * The probability of impossible lengths. Order or token can make a wrong digit shorter than it was in the
+     * rehearsal.
+     */
     private static final double ACCIDENT = 0.02;
 
     /** The part of shapes that do not show a right digit. */
     private static final double MISSED = 0.3;
 
-    /** Of biases: what was half a byte at the rehearsal may be none. */
+    /** The tolerance of biases, in bytes. Half a byte in the rehearsal may be none in the attack. */
     private static final double TOLERANCE = 0.15;
 
     private final double[] atLeast;
@@ -72,7 +75,7 @@ final class Minima implements Rule {
         }
     }
 
-    /** The logarithms of likelihood ratios, each digit against none, by what this shape has shown. */
+    /** Computes the logarithms of the likelihood ratios of each digit against none, from the rounds of this shape. */
     private void weigh(List<Double> gains) {
         double none = 0;
         double[] each = new double[DIGITS];
@@ -86,7 +89,7 @@ final class Minima implements Rule {
             none += all;
             for (int digit = 0; digit < DIGITS; digit++) {
                 double others = all / likelihood(smallest[digit] - start);
-                // The gain was measured on other tokens: what is between two numbers of bytes may be either.
+                // The gain is a mean over other tokens. A fraction means either of two whole numbers of bytes.
                 long gain = Math.max(1, (long) Math.floor(gains.get(digit)));
                 each[digit] += others * likelihood(smallest[digit] - start + gain) / 2;
                 each[digit] += others * likelihood(smallest[digit] - start + gain + 1) / 2;
@@ -97,7 +100,7 @@ final class Minima implements Rule {
         }
     }
 
-    /** That the smallest of all rounds' jitter was so many bytes above the smallest possible. */
+    /** Returns the probability that the smallest jitter of all rounds was so many bytes above the smallest possible. */
     private double likelihood(long above) {
         boolean possible = above >= 0 && above < atLeast.length;
         double exact = possible ? Math.pow(atLeast[(int) above], rounds) - Math.pow(more(above), rounds) : 0;

@@ -12,9 +12,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What the attacker does at home, with a copy of the page without jitter, and with tokens of his own: tries many shapes on
- * tokens that begin as the victim's does, and keeps those that a right digit makes shortest. It asks the victim nothing,
- * and so is not counted.
+ * Finds the shapes that show a right digit best. The attacker does this at home, with a copy of the page without
+ * jitter, and with tokens of his own. He tries many shapes on tokens that begin like the victim's. He keeps those that
+ * a right digit makes shortest. The victim's browser sends no requests for this, so it is not counted.
  */
 final class Rehearsal {
     private static final int KEPT = 16;
@@ -46,7 +46,7 @@ final class Rehearsal {
         return known;
     }
 
-    /** The shapes with what they show, the best first. */
+    /** Returns the shapes with their measurements, the best first. */
     private List<Shape> best(List<Shape> shapes, int tokens, String digits) {
         List<Shape> measured = new ArrayList<>();
         for (Shape shape : shapes) {
@@ -91,7 +91,7 @@ final class Rehearsal {
             int wrongs = tokens - rights[digit];
             biases[digit] /= wrongs;
             noise -= biases[digit] * biases[digit] * wrongs / (tokens * (DIGITS - 1));
-            // A few times are not much to go by, so that what holds for all digits counts as well.
+            // A digit has few samples, so the mean of all digits counts as well.
             gains[digit] = (gains[digit] + biases[digit] * rights[digit] + gain) / (rights[digit] + 1);
         }
         return shape.measured(

@@ -3,41 +3,44 @@ package org.restcompress.bench.breach;
 
 import java.util.List;
 
-/** Decides which digit comes next, from the lengths of rounds of guesses: all of one shape and order, each of another digit. */
+/**
+ * Decides which digit comes next, from the lengths of guesses. The guesses of a round have one shape and one order, and
+ * differ in the digit.
+ */
 interface Rule {
-    /** How many digits there are: they are hexadecimal. */
+    /** The number of hexadecimal digits. */
     int DIGITS = 16;
 
-    /** The probability, by the attacker's own reckoning, that a digit which is taken is a wrong one. */
+    /** The probability that an accepted digit is wrong, as the attacker computes it. */
     double ERROR = 0.001;
 
-    /** The digits that are worth asking for. */
+    /** Returns the digits that are worth a request. */
     List<Integer> candidates();
 
-    /** Which of the shapes a round is to have. */
+    /** Returns the index of the shape for a round. {@code ahead} is 0 for the next round. */
     int shape(int ahead);
 
-    /** Takes what a round has shown. */
+    /** Adds the lengths of a round. */
     void add(List<Integer> candidates, double[] lengths, List<Double> gains);
 
-    /** What the rounds have shown so far. */
+    /** Returns the decision after all rounds so far. */
     Verdict verdict();
 
-    /** Takes note that what followed speaks against the digit that was decided for. */
+    /** Makes a digit less likely, because the next position speaks against it. */
     void refute(int digit);
 
-    /** What is known by now. */
+    /** A decision. */
     sealed interface Verdict permits Digit, Open, NoDigit, NothingToAsk {}
 
-    /** It is this one. */
+    /** The next digit is known. */
     record Digit(int value) implements Verdict {}
 
     /** More rounds are needed. */
     record Open() implements Verdict {}
 
-    /** No digit makes the page shorter: one of those before is wrong. */
+    /** No digit makes the page shorter, so a previous digit is wrong. */
     record NoDigit() implements Verdict {}
 
-    /** Everything that can be asked was asked, and would be answered as before. */
+    /** All possible requests were sent, and would get the same lengths again. */
     record NothingToAsk() implements Verdict {}
 }

@@ -5,35 +5,35 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * What a guess looks like, but for the digit that it tries. The last known characters come first, then the digit; if it is
- * the right one, the secret repeats one character more of it.
+ * The form of a guess, without the digit that it tries. The last known characters come first, and then the digit. If
+ * the digit is right, the guess repeats one character more of the secret.
  *
- * <p>All else is there so that nothing but this makes a difference. The other 15 digits follow, each behind a letter, so
- * that they repeat nothing; so every guess of a shape has the same characters, and Huffman codes stay equal. How many
- * letters there are, and which, decides how many bits of the last byte are free, where matches are looked for, and so
- * whether a right digit shows. In another order they are another content of, almost always, the same length. The letters also
- * say which dictionary the victim's browser is made to hold, if the coding has one.
+ * <p>Everything else is there so that only this match changes the length. The other 15 digits follow, each after a
+ * letter, so that they repeat nothing. So every guess of a shape has the same characters, and Huffman codes stay equal.
+ * The number and choice of the letters decide how many bits of the last byte are free, and where the codec looks for
+ * matches. So they decide whether a right digit shows. In another order they make another body that almost always has
+ * the same length. The letters also choose the dictionary that the victim's browser holds, if the coding has one.
  *
  * @param tail how many known characters are repeated
  * @param letters the seed of the letters
- * @param gains by how many bytes the page is shorter on average when a digit is right, for each digit
- * @param biases by how many bytes it is longer than with others when a digit is wrong, for each digit: what is known may
- *     go on with it elsewhere in the page
- * @param noise by how much wrong digits differ among each other, in bytes²
+ * @param gains by how many bytes the page is shorter on average with a right digit, for each digit
+ * @param biases by how many bytes the page is longer with a wrong digit than with others, for each digit. The known
+ *     characters may stand before it elsewhere in the page
+ * @param noise by how much wrong digits differ from each other, in bytes²
  */
 record Shape(int tail, long letters, List<Double> gains, List<Double> biases, double noise) {
     static final String DIGITS = "0123456789abcdef";
 
-    /** No hexadecimal digit is among them, and nothing that a URI or JSON would escape. */
+    /** Characters that are no hexadecimal digits, and that neither URIs nor JSON escape. */
     private static final String LETTERS = "ghijklmnopqrstuvwxyzGHIJKLMNOPQRSTUVWXYZ-._~";
 
-    /** From what the shortest matches take to what some codecs are content with. */
+    /** Tails are at least as long as the shortest matches, and at most as long as matches that satisfy some codecs. */
     private static final int SHORTEST_TAIL = 4;
 
     private static final int LONGEST_TAIL = 16;
     private static final int MOST_SPARE_LETTERS = 24;
 
-    /** Bytes of gain that a byte² of noise takes away: noise that looks like a gain is worse than a small gain. */
+    /** Bytes of gain that one byte² of noise outweighs. Noise that looks like a gain is worse than a small gain. */
     private static final double WEIGHT_OF_NOISE = 4;
 
     static Shape random(SplittableRandom random) {
@@ -44,7 +44,7 @@ record Shape(int tail, long letters, List<Double> gains, List<Double> biases, do
         return new Shape(tail, letters, measuredGains, measuredBiases, measuredNoise);
     }
 
-    /** How well it shows a right digit: by how much, unless wrong ones look like it. */
+    /** Returns how well the shape shows a right digit: its mean gain, less the weighted noise. */
     double worth() {
         return gains.stream().mapToDouble(Double::doubleValue).average().orElseThrow() - WEIGHT_OF_NOISE * noise;
     }
@@ -82,19 +82,22 @@ record Shape(int tail, long letters, List<Double> gains, List<Double> biases, do
         }
     }
 
-    /** What the attacker knows of the page. */
+    /** The attacker's knowledge of the page. */
     static final class Page {
-        /** What stands before the token. */
+        /** The text before the token. */
         static final String BEFORE_TOKEN = "/searches/save?token=";
 
         static final int TOKEN_LENGTH = 32;
 
-        /** What was searched for in the pages that are dictionaries: nothing, and what guesses have beside what is known. */
+        /**
+         * Queries of the pages that are dictionaries: an empty one, and the characters of guesses without the known
+         * ones.
+         */
         static final List<String> DICTIONARIES = List.of("", DIGITS, LETTERS, LETTERS + DIGITS);
 
         private Page() {}
 
-        /** A token that begins as said, and goes on at random. */
+        /** Returns a token with a given beginning and random other digits. */
         static String token(String beginning, SplittableRandom random) {
             StringBuilder token = new StringBuilder(beginning);
             while (token.length() < TOKEN_LENGTH) {

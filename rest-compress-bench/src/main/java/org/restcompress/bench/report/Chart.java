@@ -17,26 +17,26 @@ import org.knowm.xchart.style.AxesChartStyler;
 import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/** A picture of some figures. */
+/** A chart of some figures. */
 public record Chart(String name, String title, Kind kind, Axis x, Axis y, List<Series> series) {
     private static final int WIDTH = 900;
     private static final int HEIGHT = 520;
 
-    /** Names below the bars beyond which they would run into each other. */
+    /** If there are more bars, their names are rotated, so that they do not overlap. */
     private static final int MOST_UPRIGHT = 6;
 
-    /** On a logarithmic axis, what lifts a label above its point. */
+    /** The factor that moves a label above its point on a logarithmic axis. */
     private static final double ABOVE = 1.12;
 
     public enum Kind {
         BARS,
-        /** Lines from point to point; the points themselves are shown where they have labels. */
+        /** Lines between points. Points with labels are shown, too. */
         LINES
     }
 
     public record Axis(String title, boolean logarithmic) {
         /**
-         * An axis on which each step adds.
+         * Returns a linear axis.
          *
          * @return the axis
          */
@@ -72,7 +72,7 @@ public record Chart(String name, String title, Kind kind, Axis x, Axis y, List<S
                     figures.y().stream().map(y -> y.isNaN() ? null : y).toList());
         }
         if (y.logarithmic()) {
-            // Bars begin at zero unless told otherwise, which such an axis has not.
+            // Bars begin at zero by default, and a logarithmic axis has no zero.
             double lowest = series.stream()
                     .flatMap(figures -> figures.y().stream())
                     .filter(y -> !y.isNaN())

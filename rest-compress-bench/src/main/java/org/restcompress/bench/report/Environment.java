@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** What a measurement depends on. */
+/** Describes the machine, the JVM and the libraries of a measurement. */
 public final class Environment {
     private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
 
@@ -23,7 +23,7 @@ public final class Environment {
         return System.getProperty("java.vm.name") + ' ' + System.getProperty("java.vm.version");
     }
 
-    /** The library, with its version, that a class comes from. */
+    /** Returns the name and version of the library that a class comes from. */
     public static String library(Class<?> type) {
         String file = Path.of(URI.create(
                         type.getProtectionDomain().getCodeSource().getLocation().toString()))

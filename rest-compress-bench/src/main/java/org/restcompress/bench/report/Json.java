@@ -20,7 +20,7 @@ final class Json {
             return list.stream().map(Json::of).collect(Collectors.joining(",\n", "[", "]"));
         }
         if (value instanceof Double number && !Double.isFinite(number)) {
-            // §6: there is no number for it.
+            // RFC 8259 §6 has no number for it.
             return "null";
         }
         return value == null || value instanceof Number || value instanceof Boolean

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What came out of a benchmark: text and tables in {@code NAME.md}, all figures in {@code NAME.json}, charts in
- * {@code NAME-….png}, all in one directory.
+ * The results of a benchmark, in one directory: text and tables in {@code NAME.md}, all figures in {@code NAME.json},
+ * charts in {@code NAME-….png}.
  */
 public final class Report {
     private final String name;
@@ -26,7 +26,7 @@ public final class Report {
         this.directory = directory;
     }
 
-    /** Says what was run, and on what. */
+    /** Reports the command, the machine and the JVM. */
     public void environment(List<String> args) {
         environment.put("command", "java -jar rest-compress-bench.jar " + String.join(" ", args));
         environment.put("machine", Environment.machine());
@@ -57,21 +57,22 @@ public final class Report {
                 .append(")\n\n");
     }
 
-    /** Keeps a figure for those who compute with it. */
+    /** Adds a figure to the JSON file. */
     public void figure(Map<String, ?> figure) {
         figures.add(figure);
     }
 
-    /** Shows whoever waits how far it is. */
+    /** Prints a line of progress. */
     public void progress(String text) {
         System.out.println(text);
     }
 
     /**
-     * Writes the files. A chart that cannot be drawn here, without fonts, say, is left out, which is said on the console.
+     * Writes the files. If a chart cannot be drawn here, for example without fonts, it is left out, and a message says
+     * so.
      */
     public void write() throws IOException {
-        // The charts' library is built upon AWT, which would look for a screen.
+        // The library of the charts uses AWT, which would look for a screen.
         System.setProperty("java.awt.headless", "true");
         Files.createDirectories(directory);
         Map<String, Object> all = new LinkedHashMap<>();

@@ -4,11 +4,11 @@ package org.restcompress.bench.report;
 import java.util.List;
 
 /**
- * One row of figures in a chart.
+ * A series of figures in a chart.
  *
- * @param x where they stand, numbers; or what they are of, in a bar chart
- * @param y what they are; not a number where a bar is missing
- * @param labels what is written beside each point, be it empty; no labels at all for nothing
+ * @param x numbers on the x axis, or the names of bars
+ * @param y the figures; NaN if a bar is missing
+ * @param labels the text beside each point, which may be empty; an empty list if no point has a label
  */
 public record Series(String name, List<?> x, List<Double> y, List<String> labels) {
     public Series(String name, List<?> x, List<Double> y) {

@@ -3,14 +3,14 @@ package org.restcompress.bench.report;
 
 import java.util.Arrays;
 
-/** What several rounds say of one figure. */
+/** The least value, the median and the greatest value of a figure in several rounds. */
 public record Spread(double least, double median, double most) {
     private static final Spread UNKNOWN = new Spread(Double.NaN, Double.NaN, Double.NaN);
 
     /**
-     * Of any number of rounds.
+     * Returns the spread of any number of rounds.
      *
-     * @return not numbers if there are none
+     * @return all three NaN if there are no rounds
      */
     public static Spread of(double[] rounds) {
         if (rounds.length == 0) {
@@ -23,7 +23,7 @@ public record Spread(double least, double median, double most) {
         return new Spread(sorted[0], median, sorted[sorted.length - 1]);
     }
 
-    /** From the least to the most, as tables have it. */
+    /** Returns the range from the least to the greatest value, as tables show it. */
     public String range() {
         return Double.isNaN(median) ? Table.text(median) : Table.text(least) + " … " + Table.text(most);
     }

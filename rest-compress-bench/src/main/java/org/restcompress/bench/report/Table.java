@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** A table in Markdown: the first column to the left, the others, which are figures, to the right. */
+/**
+ * A table in Markdown. The first column is aligned to the left. The others have figures, and are aligned to the right.
+ */
 public final class Table {
     private final List<String> columns;
     private final List<List<String>> rows = new ArrayList<>();
@@ -31,7 +33,7 @@ public final class Table {
         return this;
     }
 
-    /** Whether there is nothing to show. */
+    /** Returns whether the table has no rows. */
     public boolean isEmpty() {
         return rows.isEmpty();
     }
@@ -40,7 +42,7 @@ public final class Table {
         return content instanceof Double number ? text(number) : String.valueOf(content);
     }
 
-    /** A number as tables show it. */
+    /** Returns a number as tables show it. */
     public static String text(double number) {
         if (!Double.isFinite(number)) {
             return "–";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Tables, figures and charts of what was measured. */
+/** Writes tables, figures and charts of measurements. */
 @NullMarked
 package org.restcompress.bench.report;
 

@@ -28,8 +28,8 @@ class BreachBenchmarkTest {
     @CsvSource({
         "--codings, zip, --codings: zip (expected gzip",
         "--modes, loud, --modes: loud (expected off",
-        "--budget, many, --budget: many is no number",
-        "--seeds, any, --seeds: any is no number",
+        "--budget, many, --budget: many is not a number",
+        "--seeds, any, --seeds: any is not a number",
         "--demo, nowhere, --demo: there is no file",
     })
     void whatMakesNoSenseIsNamed(String option, String value, String message) {
