@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.bench.network;
 
-/** How wide a link is. */
+/** The bandwidth of a link. */
 public enum Bandwidth {
-    /** As fast as the system copies, on the same cores as client and server. */
+    /** No limit: the system copies bytes, on the same cores as client and server. */
     LOOPBACK("loopback", 0),
     GIGABIT("1 Gbit/s", 1000),
     HUNDRED_MEGABIT("100 Mbit/s", 100);
@@ -20,7 +20,7 @@ public enum Bandwidth {
         return megabits;
     }
 
-    /** Where a server has what it serves at a path over this link. */
+    /** Returns the path of a root over this link. */
     String root(String path) {
         return megabits == 0 ? path : path + '-' + megabits;
     }

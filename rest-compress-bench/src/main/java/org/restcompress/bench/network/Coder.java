@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.restcompress.internal.discovery.Codecs;
 
-/** Somebody who serves contents and codes them. */
+/** A server, and the root at which it sends bodies in a content coding, or plain. */
 public record Coder(String name, ServerProcess server, String root, String coding, List<String> contents) {
     private static final int BUFFER = 64 * 1024;
     private static final double NANOS_PER_MILLI = 1e6;
@@ -25,19 +25,19 @@ public record Coder(String name, ServerProcess server, String root, String codin
     }
 
     /**
-     * What came of one request.
+     * The body of one response.
      *
-     * @param length of the body as it was sent, in bytes
+     * @param length length of the body as it was sent, in bytes
      */
     @SuppressWarnings("ArrayRecordComponent") // Nobody compares what came.
     public record Fetched(byte[] plain, long length) {}
 
-    /** Asks for a content once; fails unless it comes in the coding. */
+    /** Requests a body once, and fails if it does not have the coding. */
     public Fetched fetch(String content) throws IOException {
         HttpURLConnection connection = ask(content);
         String came = Optional.ofNullable(connection.getContentEncoding()).orElse("");
         if (!came.equals(coding)) {
-            throw new IOException(name + " codes " + content + " in \"" + came + "\" and not in \"" + coding + '"');
+            throw new IOException(name + " sends " + content + " in \"" + came + "\" instead of \"" + coding + '"');
         }
         Counting body = new Counting(connection.getInputStream());
         try (InputStream plain = decoded(came, body)) {
@@ -45,7 +45,7 @@ public record Coder(String name, ServerProcess server, String root, String codin
         }
     }
 
-    /** Asks for some time, and once at least, when the last body is decoded; it may come as it is, too. */
+    /** Sends one request after another for some time, at least one, and decodes each body. Bodies may also be plain. */
     public LoadSample load(String content, Duration time) throws IOException {
         byte[] buffer = new byte[BUFFER];
         int requests = 0;

@@ -5,17 +5,17 @@ import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * CPU time of a server, by what its threads are for. Of a server whose threads are for everything, such as Go's, there is the
- * time of its whole process, and the other two are not numbers.
+ * CPU time of a server, by the purpose of its threads. If threads have no fixed purpose, as in Go, {@code workers} is
+ * the time of the whole process, and the other two are NaN.
  *
- * @param io of those that wait for requests, and spin where the next one is there already
- * @param others of all other threads: compilers, garbage collector, and what a thread did after it was last looked at
+ * @param io time of the threads that wait for requests, and spin if the next request is already there
+ * @param others time of all other threads: compilers, garbage collector, and what a thread did after it was last seen
  */
 public record CpuTime(double workers, double io, double others) {
     private static final double NANOS_PER_MICRO = 1e3;
 
     /**
-     * Reads what a server says.
+     * Parses the line that a server prints.
      *
      * @param line nanoseconds of workers, I/O and others, or of the whole process alone
      */
@@ -31,7 +31,7 @@ public record CpuTime(double workers, double io, double others) {
         return new CpuTime(workers - earlier.workers, io - earlier.io, others - earlier.others);
     }
 
-    /** Of nanoseconds for some requests, the microseconds for each. */
+    /** Converts nanoseconds for some requests to microseconds for each request. */
     public CpuTime microsFor(int requests) {
         DoubleUnaryOperator each = nanos -> nanos / NANOS_PER_MICRO / requests;
         return new CpuTime(each.applyAsDouble(workers), each.applyAsDouble(io), each.applyAsDouble(others));

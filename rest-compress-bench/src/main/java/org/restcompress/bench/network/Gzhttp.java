@@ -16,7 +16,7 @@ import java.util.Map;
 import org.restcompress.bench.report.Report;
 import org.restcompress.bench.report.Table;
 
-/** gzhttp in a program of a few lines, whose sources come with this class, built by the Go that is installed here. */
+/** Runs gzhttp in a small Go program. Its sources are resources of this class, and the installed Go builds it. */
 final class Gzhttp {
     static final String PLAIN = "/plain";
     static final String CODED = "/coded";
@@ -30,13 +30,13 @@ final class Gzhttp {
     private final Path directory;
     private final String version;
 
-    /** Builds it in an empty directory; where that fails, the message tells why. */
+    /** Builds the program in an empty directory. If that fails, the message says why. */
     Gzhttp(Path directory) throws IOException, InterruptedException {
         this.directory = directory;
         for (String source : SOURCES) {
             try (InputStream resource = Gzhttp.class.getResourceAsStream("gzhttp/" + source)) {
                 if (resource == null) {
-                    throw new IOException("its source is not here: " + source);
+                    throw new IOException("a source of the Go program is missing: " + source);
                 }
                 Files.copy(resource, directory.resolve(source));
             }
@@ -51,7 +51,7 @@ final class Gzhttp {
                 + Wrk.Command.run(directory, List.of("go", "env", "GOVERSION")).get(0);
     }
 
-    /** What the handler did in process, on one core. */
+    /** The measurements of a handler in process, on one core. */
     public record Result(
             String handler,
             String coding,
@@ -61,7 +61,7 @@ final class Gzhttp {
             double nanos,
             double cpuNanos,
             long allocated) {
-        /** Bytes of content, not of what becomes of it: 10⁶ of them per second. */
+        /** Returns the speed in 10⁶ bytes of the plain body per second. */
         double megabytesPerSecond() {
             return bytes * NANOS_PER_MICRO / nanos;
         }
@@ -75,12 +75,12 @@ final class Gzhttp {
         }
     }
 
-    /** Starts it as a server of a directory's files. */
+    /** Starts the program as a server of a directory's files. */
     ServerProcess serve(Path bodies) throws IOException {
         return ServerProcess.start(List.of(program(), "serve", bodies.toString()));
     }
 
-    /** Measures its handlers with a directory's files, each for some time. */
+    /** Measures the handlers with a directory's files, each for some time. */
     List<Result> handlers(Path bodies, Duration time) throws IOException, InterruptedException {
         return Wrk.Command.run(directory, List.of(program(), "handlers", bodies.toString(), time.toMillis() + "ms"))
                 .stream()
@@ -88,7 +88,10 @@ final class Gzhttp {
                 .toList();
     }
 
-    /** The handlers without a network, to be held against the chain benchmark's figures for the same bodies. */
+    /**
+     * Measures the handlers without a network. The figures can be compared with those of the chain benchmark for the
+     * same bodies.
+     */
     void measure(Path bodies, NetworkBenchmark.LoadEffort effort, Report report)
             throws IOException, InterruptedException {
         Map<List<String>, List<Result>> results = new LinkedHashMap<>();

@@ -13,11 +13,12 @@ import org.xnio.conduits.AbstractStreamSinkConduit;
 import org.xnio.conduits.StreamSinkConduit;
 
 /**
- * A link for each connection, or for all, as wide as is said. What its bytes take is paid for in one sleep for many of them, before
- * others are written: a thread wakes up much later than a body of 20 KB is through at 10 Gbit/s. So only means are true.
+ * Limits the bandwidth of each connection, or of all connections together. A thread wakes up from a sleep much later
+ * than a body of 20 KB takes at 10 Gbit/s. So it sleeps once for many bytes, before it writes the next ones, and only
+ * mean times are true.
  */
 public final class Narrowed implements HttpHandler {
-    /** Nanoseconds that are worth a sleep. */
+    /** The shortest sleep, in nanoseconds. */
     private static final long WORTH = 1_000_000;
 
     private final AttachmentKey<Debt> key = AttachmentKey.create(Debt.class);
@@ -25,7 +26,7 @@ public final class Narrowed implements HttpHandler {
     private final double nanosPerByte;
     private final @Nullable Debt ofAll;
 
-    /** With one link for each connection, or one that they share. */
+    /** Limits all connections together if {@code shared}, else each of them. */
     public Narrowed(HttpHandler next, int megabits, boolean shared) {
         this.next = next;
         this.nanosPerByte = 8000.0 / megabits;
@@ -46,7 +47,7 @@ public final class Narrowed implements HttpHandler {
         return debt;
     }
 
-    /** Of one link, which lets one through after another. */
+    /** The time that the bytes of one link still have to take. Its threads sleep one after another. */
     private static final class Debt {
         private double nanos;
 

@@ -17,13 +17,15 @@ import org.restcompress.bench.Codings;
 import org.restcompress.bench.Options;
 import org.restcompress.bench.report.Report;
 
-/** Whole responses over HTTP, against those of RESTEasy, Undertow and gzhttp, over links of several bandwidths. */
+/**
+ * Measures whole responses over HTTP, on links of several bandwidths, against those of RESTEasy, Undertow and gzhttp.
+ */
 public final class NetworkBenchmark extends Benchmark {
     private static final String BODY = "--body";
     private static final String JVM = "--jvm";
     private static final String ONLY = "--only";
 
-    /** In KB of 1024 bytes, as gzhttp's own benchmarks have them. */
+    /** In KB of 1024 bytes, as in gzhttp's own benchmarks. */
     private static final int[] SIZES = {2, 20, 100};
 
     private static final int KB = 1024;
@@ -38,8 +40,8 @@ public final class NetworkBenchmark extends Benchmark {
         options.put(
                 BODY + " FILE", "what the bodies of 2, 20 and 100 KB are cut from (the corpus's largest JSON file)");
         options.put(JVM + " FILE", "the java that serves (the one that runs this)");
-        options.put("--levels A=N,...", "others than the library's");
-        options.put(ONLY + " ROW,...", "only what these rows take of the server for 2, 20 and 100 KB over loopback");
+        options.put("--levels A=N,...", "levels other than the library's");
+        options.put(ONLY + " ROW,...", "only the server's CPU time for these rows, for 2, 20 and 100 KB over loopback");
         return options;
     }
 
@@ -54,7 +56,7 @@ public final class NetworkBenchmark extends Benchmark {
         run(body, ServerProcess.java(options), levels, effort, report);
     }
 
-    /** Measures, with codings at some levels, such as {@code gzip=5}, and all others at the library's own. */
+    /** Measures with some levels, such as {@code gzip=5}, and the library's levels for all other codings. */
     static void run(Path body, Path java, List<String> levels, LoadEffort effort, Report report)
             throws IOException, InterruptedException {
         Map<String, byte[]> files = cut(body);
@@ -102,7 +104,7 @@ public final class NetworkBenchmark extends Benchmark {
                 .toList();
     }
 
-    /** The beginnings of a file, by what they are called in tables and paths. */
+    /** Returns the beginnings of a file, by their names in tables and paths. */
     private static Map<String, byte[]> cut(Path file) throws IOException {
         Map<String, byte[]> files = new LinkedHashMap<>();
         for (int size : SIZES) {
@@ -112,23 +114,23 @@ public final class NetworkBenchmark extends Benchmark {
     }
 
     /**
-     * How much is done to get at the figures.
+     * How long the benchmark measures, and what.
      *
-     * @param time of each measurement with wrk, in whole seconds; for none, there is one request, and no wrk
-     * @param single of each measurement of one request after another
-     * @param rounds of all measurements: a machine that gets slower meanwhile does so for everybody
-     * @param peers whether programs that have to be there beside this JVM take part
-     * @param only the rows beside those of plain bodies, of files and loopback alone; empty for everything
+     * @param time time of each measurement with wrk, in whole seconds; if it is 0, there is one request, and no wrk
+     * @param single time of each measurement of one request after another
+     * @param rounds number of rounds. Each measures everything, so that a machine that gets slower does so for all
+     * @param peers whether programs that must be installed take part
+     * @param only the rows to measure beside those of plain bodies, with files and loopback only; empty for everything
      */
     record LoadEffort(int connections, Duration time, Duration single, int rounds, boolean peers, Set<String> only) {
         private static final int CONNECTIONS = 8;
 
-        /** Three minutes. */
+        /** Takes three minutes. */
         static LoadEffort quick(Set<String> only) {
             return new LoadEffort(CONNECTIONS, Duration.ofSeconds(1), Duration.ofMillis(100), 1, true, only);
         }
 
-        /** Twenty minutes. */
+        /** Takes twenty minutes. */
         static LoadEffort full(Set<String> only) {
             return new LoadEffort(CONNECTIONS, Duration.ofSeconds(2), Duration.ofMillis(500), 5, true, only);
         }

@@ -20,10 +20,10 @@ import org.restcompress.demo.SampleData;
 import org.restcompress.provider.Cached;
 import org.restcompress.provider.Compress;
 
-/** What the server has to give: the same under several roots, which code it in different ways. */
+/** The resource methods of the server. Several roots have the same bodies, and compress them in different ways. */
 @Produces(MediaType.APPLICATION_JSON)
 public sealed class Representations {
-    /** A system property: the directory of the files that are served as they are. */
+    /** The system property that names the directory of the files. */
     public static final String BODIES = "restcompress.bench.bodies";
 
     private static final Entries FIXED = SampleData.fixed();
@@ -54,21 +54,21 @@ public sealed class Representations {
         return Optional.ofNullable(FILES.get(file)).orElseThrow(NotFoundException::new);
     }
 
-    /** The demo's: made once, and written as JSON for each request. */
+    /** Returns entries of the demo that are made once, and written as JSON for each request. */
     @GET
     @Path("static")
     public Entries fixed() {
         return FIXED;
     }
 
-    /** The demo's: made while it is written. */
+    /** Returns entries of the demo that are made while they are written. */
     @GET
     @Path("complex/{size}")
     public Entries complex(@PathParam("size") int size) {
         return SampleData.generated(size);
     }
 
-    /** Not coded, or by somebody else. */
+    /** Compressed by Undertow's handler, or not compressed. */
     @Path("/")
     public static final class Plain extends Representations {}
 
@@ -76,7 +76,7 @@ public sealed class Representations {
     @Compress
     public static final class ByLibrary extends Representations {}
 
-    /** Coded by this library, once for each content. */
+    /** Compressed by this library, once for each body. */
     @Path("/")
     @Compress
     @Cached

@@ -16,21 +16,21 @@ import org.jboss.resteasy.plugins.server.undertow.UndertowJaxrsServer;
 import org.jboss.resteasy.spi.ResteasyDeployment;
 import org.xnio.Options;
 
-/** RESTEasy on Undertow. */
+/** A server with RESTEasy on Undertow. */
 public final class Rest extends UndertowJaxrsServer {
-    /** Connections that wait to be accepted: where they are fewer, a client waits for seconds before it tries again. */
+    /** The most connections that wait to be accepted. With fewer, a client waits for seconds before it tries again. */
     private static final int BACKLOG = 16 * 1024;
 
-    /** Starts it without an application. */
+    /** Starts the server without an application. */
     public Rest(Undertow.Builder undertow) {
-        // How it starts, and what it deploys, is nobody's concern.
+        // Messages about start and deployment would disturb the progress.
         Logger.getLogger("").setLevel(Level.WARNING);
         start(undertow);
     }
 
-    /** On this machine, at a port that the system chooses. */
+    /** Returns a server on this machine, at a port that the system chooses. */
     public static Undertow.Builder listening() {
-        // Some versions take no more than 2 MiB unless told otherwise.
+        // The default limit of some versions is 2 MiB.
         return Undertow.builder()
                 .addHttpListener(0, "127.0.0.1")
                 .setSocketOption(Options.BACKLOG, BACKLOG)
@@ -45,7 +45,7 @@ public final class Rest extends UndertowJaxrsServer {
         return port(server);
     }
 
-    /** Deploys an application whose path is another than those of all others. */
+    /** Deploys an application at a path that no other application has. */
     public void deploy(
             String path,
             Set<Class<?>> classes,
@@ -79,7 +79,7 @@ public final class Rest extends UndertowJaxrsServer {
         }
 
         @Override
-        @SuppressWarnings("deprecation") // The way to hand over an instance on this version of the API.
+        @SuppressWarnings("deprecation") // This version of the API has no other way to pass an instance.
         public Set<Object> getSingletons() {
             return instances;
         }

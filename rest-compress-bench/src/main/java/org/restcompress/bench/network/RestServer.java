@@ -17,8 +17,8 @@ import org.restcompress.bench.report.Environment;
 import org.restcompress.demo.StreamedJson;
 
 /**
- * RESTEasy on Undertow, five times for each link: plain, and coded by this library, by it and kept, by RESTEasy, and by
- * Undertow.
+ * Runs RESTEasy on Undertow with five applications for each link: plain, compressed by this library, cached by it, and
+ * compressed by RESTEasy and by Undertow.
  */
 final class RestServer {
     static final String PLAIN = "/plain";
@@ -27,7 +27,7 @@ final class RestServer {
     static final String RESTEASY = "/resteasy";
     static final String UNDERTOW = "/undertow";
 
-    /** What the settings of the library's levels begin with, which are system properties here. */
+    /** The prefix of the library's settings of levels, which are system properties here. */
     static final String LEVEL = "restcompress.level.";
 
     private static final int ANY_PRIORITY = 50;

@@ -11,7 +11,7 @@ import java.util.function.DoubleBinaryOperator;
 import java.util.function.ToDoubleFunction;
 import org.restcompress.bench.report.Spread;
 
-/** What was measured, each as often as there were rounds. */
+/** The measurements of all rounds. */
 public final class Rounds<K> {
     private final Map<K, List<LoadSample>> samples = new LinkedHashMap<>();
 
@@ -19,12 +19,12 @@ public final class Rounds<K> {
         samples.computeIfAbsent(key, k -> new ArrayList<>()).add(sample);
     }
 
-    /** Not numbers where nothing was measured. */
+    /** Returns the spread of a figure; NaN if nothing was measured. */
     public Spread of(K key, ToDoubleFunction<LoadSample> figure) {
         return Spread.of(figures(key, figure));
     }
 
-    /** How two compare, round by round: both had the same machine then. */
+    /** Compares two keys round by round, because the machine has the same load in both then. */
     public Spread compare(K key, K other, ToDoubleFunction<LoadSample> figure, DoubleBinaryOperator how) {
         double[] ours = figures(key, figure);
         double[] others = figures(other, figure);

@@ -13,15 +13,15 @@ import java.util.concurrent.TimeUnit;
 import org.restcompress.bench.Options;
 
 /**
- * A program in a process of its own, so that its CPU time and memory are nobody else's. It answers each line of its standard
- * input with one line: a server with the CPU time that it has taken. It ends when its standard input does, which is also the
- * case when this process ends in whatever way.
+ * A program in its own process, so that its CPU time and memory are measured alone. It answers each line of its
+ * standard input with one line; a server answers with its CPU time. It ends when its standard input ends, so also when
+ * this process ends in any way.
  */
 public final class ServerProcess implements AutoCloseable {
-    /** What a server prints before its port. */
+    /** The text that a server prints before its port. */
     private static final String LISTENING = "listening on port ";
 
-    /** Spare us warnings of recent JVMs, which older ones do not know how to switch off. */
+    /** Switch off warnings of recent JVMs. Older JVMs ignore the options that they do not know. */
     private static final List<String> JVM_ARGS = List.of(
             "--enable-native-access=ALL-UNNAMED",
             "-XX:+IgnoreUnrecognizedVMOptions",
@@ -52,14 +52,14 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** Starts a program; what it writes to its standard error is shown. */
+    /** Starts a program, and shows its standard error. */
     static ServerProcess start(List<String> command) throws IOException {
         return new ServerProcess(new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start());
     }
 
-    /** Starts a class of ours, which calls {@link #serve} in the end, by the launcher of a JVM and with options for that. */
+    /** Starts a main class of this module with a JVM and its options. The class must call {@link #serve} in the end. */
     public static ServerProcess start(Path java, List<String> jvmOptions, Class<?> main, String... args)
             throws IOException {
         List<String> command = new ArrayList<>(List.of(java.toString()));
@@ -71,7 +71,7 @@ public final class ServerProcess implements AutoCloseable {
         return start(command);
     }
 
-    /** The launcher that is wanted, or that of this JVM. */
+    /** Returns the {@code java} of the command line, or that of this JVM. */
     public static Path java(Options options) {
         return options.value("--jvm").map(Path::of).orElseGet(ServerProcess::ownJava);
     }
@@ -85,13 +85,13 @@ public final class ServerProcess implements AutoCloseable {
         String to(String line) throws IOException, InterruptedException;
     }
 
-    /** The server's side: says the port, and tells the CPU time of this process whenever it is sent a line. */
+    /** Prints the port, and answers each line with the CPU time of this process. */
     public static void serve(int port) throws IOException, InterruptedException {
         ThreadGroups threads = new ThreadGroups();
         serve(port, line -> threads.nanos());
     }
 
-    /** The program's side: says the port, if any, and answers until the standard input ends. */
+    /** Prints the port, 0 if there is none, and answers lines until the standard input ends. */
     public static void serve(int port, Answer answer) throws IOException, InterruptedException {
         System.out.println(LISTENING + port);
         BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
@@ -101,7 +101,7 @@ public final class ServerProcess implements AutoCloseable {
         System.exit(0);
     }
 
-    /** What it wrote before it listened. */
+    /** Returns the lines that the program printed before its port. */
     String greeting() {
         return greeting;
     }
@@ -110,7 +110,7 @@ public final class ServerProcess implements AutoCloseable {
         return port;
     }
 
-    /** The CPU time that it has taken since it started, in nanoseconds. */
+    /** Returns the CPU time since the start, in nanoseconds. */
     public CpuTime cpu() throws IOException {
         return CpuTime.parse(ask(""));
     }
@@ -129,7 +129,7 @@ public final class ServerProcess implements AutoCloseable {
         return line;
     }
 
-    /** Ends the server in good order, so that it removes what it unpacked, or else by force. */
+    /** Ends the server normally, so that it deletes its temporary files, or else by force. */
     @Override
     public void close() {
         try {

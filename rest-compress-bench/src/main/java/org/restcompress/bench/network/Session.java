@@ -17,19 +17,21 @@ import java.util.stream.Stream;
 import org.restcompress.bench.UsageException;
 import org.restcompress.bench.report.Report;
 
-/** The servers are up: what is asked of them. */
+/** Sends requests to the running servers, and measures them. */
 final class Session {
     /**
-     * What is measured.
+     * One measurement.
      *
      * @param isBusy whether there are many requests at a time; else there is one after another, and the client decodes
      */
     record Cell(Bandwidth link, boolean isBusy, String content, Coder coder) {}
 
-    /** What the demo renders, by their paths. */
+    /** Paths of the bodies that the demo renders. */
     private static final List<String> RENDERED = List.of("static", "complex/10000");
 
-    /** The codings of this library that take part; {@code deflate} is {@code gzip} in another wrapper. */
+    /**
+     * The codings of this library that are measured. {@code deflate} is left out: it is {@code gzip} in another format.
+     */
     private static final List<String> CODINGS = List.of("lzf", "zstd", "br", "gzip");
 
     private final NetworkBenchmark.LoadEffort effort;
@@ -77,7 +79,7 @@ final class Session {
         add(new Coder("gzhttp zstd", server, Gzhttp.CODED, "zstd", contents));
     }
 
-    /** What of the demo's takes part. */
+    /** Returns the rendered bodies to measure. */
     List<String> rendered() {
         return effort.isWhole() ? RENDERED : List.of();
     }
@@ -90,13 +92,13 @@ final class Session {
         return files.keySet();
     }
 
-    /** The length of a file, in KB of 1024 bytes. */
+    /** Returns the length of a file, in KB of 1024 bytes. */
     double kilobytes(String file) {
         byte[] bytes = Objects.requireNonNull(files.get(file));
         return bytes.length / 1024.0;
     }
 
-    /** The one that codes nothing. */
+    /** Returns the coder of a server that does not compress. */
     Coder none(ServerProcess server) {
         return coders.stream()
                 .filter(coder -> coder.server() == server && !coder.codes())
@@ -104,7 +106,7 @@ final class Session {
                 .orElseThrow();
     }
 
-    /** This library's coder for a coding. */
+    /** Returns this library's coder for a coding. */
     Optional<Coder> library(String coding) {
         return coders.stream()
                 .filter(coder -> coder.codes()
@@ -113,26 +115,26 @@ final class Session {
                 .findFirst();
     }
 
-    /** Those whose responses the client decodes: what the library makes of the demo's, and what it could leave. */
+    /** Returns the coders whose responses the client decodes: this library's, and a plain one to compare with. */
     List<Coder> decoded() {
         Stream<Coder> library =
                 coders.stream().filter(coder -> coder.codes() && coder.root().equals(RestServer.LIBRARY));
         return Stream.concat(Stream.of(coders.get(0)), library).toList();
     }
 
-    /** What is asked for over a link on many connections: short bodies would say little of a narrow one. */
+    /** Returns the bodies to request on many connections. On narrow links, short bodies would tell little. */
     List<String> busyContents(Bandwidth link) {
         return link == Bandwidth.LOOPBACK
                 ? coders.get(0).contents()
                 : link == Bandwidth.GIGABIT ? rendered() : List.of();
     }
 
-    /** The length of a body as it is sent. */
+    /** Returns the length of a body as it was sent. */
     long length(Coder coder, String content) {
         return Objects.requireNonNull(lengths.get(coder.name() + ' ' + content));
     }
 
-    /** Sees that everybody codes as is said, and that what they send decodes to the same bytes. */
+    /** Checks that each coder uses its coding, and that all bodies decode to the same bytes. */
     void check() throws IOException {
         if (!known.containsAll(effort.only())) {
             throw new UsageException("--only: " + String.join(",", effort.only()) + " (expected any of "
@@ -159,7 +161,7 @@ final class Session {
                 load(new Cell(Bandwidth.LOOPBACK, true, content, coder));
             }
         }
-        // In another order each time: whoever comes next pays for what the one before left to the collector.
+        // The order changes each round, because each coder pays for the garbage of the one before.
         List<Coder> turns = new ArrayList<>(coders);
         for (int round = 1; round <= effort.rounds(); round++) {
             Collections.rotate(turns, 1);

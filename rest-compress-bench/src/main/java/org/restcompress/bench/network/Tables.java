@@ -16,7 +16,7 @@ import org.restcompress.bench.report.Series;
 import org.restcompress.bench.report.Spread;
 import org.restcompress.bench.report.Table;
 
-/** What is told of the figures. */
+/** Makes tables and charts of the figures. */
 final class Tables {
     private static final List<Bandwidth> LINKS = List.of(Bandwidth.values());
 
@@ -140,7 +140,7 @@ final class Tables {
         return figure;
     }
 
-    /** What is told of the CPU time that servers take. */
+    /** Makes tables and a chart of the CPU time of the servers. */
     static final class CpuTables {
         private final Session session;
         private final Rounds<Cell> samples;
@@ -166,7 +166,7 @@ final class Tables {
             chart();
         }
 
-        /** What coding costs beside what the same server takes for the body without. */
+        /** Reports how much CPU time compression takes, beyond that of the same server for the plain body. */
         private void beyondNone() {
             report.paragraph(
                     "What workers take beyond those of the same server for the plain body: the median of the rounds'"
@@ -204,7 +204,7 @@ final class Tables {
             report.table(table);
         }
 
-        /** Ours against gzhttp's in the same coding. */
+        /** Compares this library with gzhttp in the same coding. */
         private void against() {
             List<String> contents = List.copyOf(session.files());
             List<String> columns = new ArrayList<>(List.of("gzhttp : this library"));

@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A directory that is gone afterwards, also if somebody ends this process meanwhile. */
+/** A temporary directory. It is deleted at the end, also if this process is stopped before. */
 public final class TemporaryDirectory implements AutoCloseable {
     private final Path path = Files.createTempDirectory("rest-compress-bench");
     private final Thread hook = new Thread(this::delete, "deletes " + path);
@@ -30,7 +30,7 @@ public final class TemporaryDirectory implements AutoCloseable {
                 Files.delete(file);
             }
         } catch (NoSuchFileException e) {
-            // It is gone.
+            // It is already deleted.
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -10,8 +10,10 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The CPU time of this process by groups of threads, as XNIO and Jetty name them; all of Jetty's count as workers. What is neither a worker nor I/O is the rest of the
- * process: the JVM does not show its compilers and its collector among its threads.
+ * Measures the CPU time of this process by groups of threads, which it knows by the names that XNIO and Jetty give
+ * them. All threads of Jetty count as workers. The rest of the
+ * process is neither a worker nor I/O. It includes compilers and the garbage collector, which the JVM does not list as
+ * threads.
  */
 public final class ThreadGroups {
     private static final Pattern WORKER = Pattern.compile("XNIO-\\d+ task-\\d+|qtp.*");
@@ -20,12 +22,12 @@ public final class ThreadGroups {
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final OperatingSystemMXBean process = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
-    /** What each thread had taken when it was last seen, by its id: one that has ended since keeps it. */
+    /** CPU time of each thread when it was last seen, by its id. A thread that has ended keeps its time. */
     private final Map<Long, Long> workers = new HashMap<>();
 
     private final Map<Long, Long> io = new HashMap<>();
 
-    /** Nanoseconds since the process began, in the form that {@link CpuTime#parse} reads. */
+    /** Returns nanoseconds since the process began, in the form that {@link CpuTime#parse} reads. */
     public String nanos() {
         for (ThreadInfo thread : threads.getThreadInfo(threads.getAllThreadIds())) {
             if (thread != null) {

@@ -12,13 +12,14 @@ import java.util.concurrent.TimeUnit;
 import org.restcompress.bench.UsageException;
 
 /**
- * wrk, which leaves the server more of the CPU than a client in Java does. It counts no request that it breaks off at its
- * end, though the server worked for it: that is nothing where there are thousands, and much where there are ten.
+ * Sends requests with wrk, which leaves more CPU time to the server than a client in Java. At the end, wrk aborts some
+ * requests and does not count them, though the server worked for them. That is nothing if there are thousands, and much
+ * if there are ten.
  */
 public final class Wrk {
     /**
-     * Asks for one path after another, and prints how many requests there were, how long it took and the latencies in
-     * microseconds, how many failed, and how many bytes came.
+     * Requests one path after another. Prints the number of requests, the time and the latencies in microseconds, the
+     * number of failures, and the number of bytes.
      */
     private static final String SCRIPT = """
             function init(args)
@@ -46,7 +47,7 @@ public final class Wrk {
     private final Path directory;
     private final Path script;
 
-    /** Sees that it is there, and leaves its files in a directory. */
+    /** Checks that wrk is installed. The directory is for its files. */
     public Wrk(Path directory) throws IOException, InterruptedException {
         this.directory = directory;
         script = Files.writeString(directory.resolve("result.lua"), SCRIPT);
@@ -57,17 +58,17 @@ public final class Wrk {
                     .start()
                     .waitFor();
         } catch (IOException e) {
-            throw new UsageException("wrk sends this benchmark's requests, and is not on the PATH: " + e.getMessage());
+            throw new UsageException("this benchmark needs wrk on the PATH: " + e.getMessage());
         }
     }
 
-    /** Asks for one content, for some whole seconds. */
+    /** Requests one body again and again, for some whole seconds. */
     public LoadSample run(Coder coder, String content, int connections, Duration time)
             throws IOException, InterruptedException {
         return run(coder, List.of(content), 1, connections, time);
     }
 
-    /** Asks for one content after another, for some whole seconds. */
+    /** Requests one body after another, for some whole seconds. */
     public LoadSample run(Coder coder, List<String> contents, int threads, int connections, Duration time)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("wrk", "--timeout", "60s", "-s", script.toString()));
@@ -85,7 +86,7 @@ public final class Wrk {
         String line = Command.run(directory, command).stream()
                 .filter(l -> l.startsWith(RESULT))
                 .findFirst()
-                .orElseThrow(() -> new IOException("wrk said nothing"));
+                .orElseThrow(() -> new IOException("wrk printed no result"));
         CpuTime cpu = coder.server().cpu().since(before);
         double[] result = Arrays.stream(line.substring(RESULT.length()).split(" "))
                 .mapToDouble(Double::parseDouble)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** A server in a process of its own, and requests to it over links of several bandwidths. */
+/** Measures a server in its own process, with requests over links of several bandwidths. */
 @NullMarked
 package org.restcompress.bench.network;
 
