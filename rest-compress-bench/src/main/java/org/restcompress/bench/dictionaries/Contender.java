@@ -9,17 +9,17 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.discovery.DictionaryCodecs;
 
-/** What codes a response, with the previous one as dictionary or without. */
+/** A way to compress a response, with the previous one as dictionary or without a dictionary. */
 enum Contender {
     GZIP("gzip 6", "gzip", 6, false, false),
-    /** All others are held against it. */
+    /** All others are compared with it. */
     ZSTD("zstd 2", "zstd", 2, false, false),
     DCZ("dcz", "dcz", 2, true, false),
     DCZ_UNPREPARED("dcz, unprepared", "dcz", 2, true, true),
     DCB("dcb", "dcb", 5, true, false),
     DCB_UNPREPARED("dcb, unprepared", "dcb", 5, true, true);
 
-    /** As they take turns. */
+    /** In the order in which they take turns. */
     static final List<Contender> ALL = List.of(values());
 
     private final String text;
@@ -36,7 +36,7 @@ enum Contender {
         this.isUnprepared = isUnprepared;
     }
 
-    /** Its codec; a dictionary that it does not use is not looked at. */
+    /** Returns the codec, which ignores the dictionary if it uses none. */
     ContentCodec codec(CompressionDictionary dictionary) {
         ContentCodec codec = hasDictionary
                 ? withDictionary(coding, dictionary)
@@ -44,14 +44,14 @@ enum Contender {
         return codec.withLevel(level);
     }
 
-    /** The library's codec of a coding with a dictionary, at its default level. */
+    /** Returns the library's codec of a coding with a dictionary, at its default level. */
     static ContentCodec withDictionary(String coding, CompressionDictionary dictionary) {
         return Optional.ofNullable(DictionaryCodecs.installed().byCoding().get(coding))
                 .orElseThrow()
                 .with(dictionary);
     }
 
-    /** Whether the dictionary is prepared for each response. */
+    /** Returns whether the dictionary is prepared anew for each response. */
     boolean isUnprepared() {
         return isUnprepared;
     }
@@ -62,7 +62,7 @@ enum Contender {
                 : Codecs.installed().named(coding).isPresent();
     }
 
-    /** Its iterations of a sample in which some contenders took turns. */
+    /** Returns this contender's iterations of a sample in which some contenders took turns. */
     JmhSample of(List<Contender> contenders, JmhSample sample) {
         return sample.inTurn(contenders.size()).get(contenders.indexOf(this));
     }

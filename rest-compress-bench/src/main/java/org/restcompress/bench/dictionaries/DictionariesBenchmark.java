@@ -14,18 +14,18 @@ import org.restcompress.bench.jmh.JmhEffort;
 import org.restcompress.bench.jmh.JmhSample;
 import org.restcompress.bench.report.Report;
 
-/** Bytes and time of responses that are coded against the previous one. */
+/** Measures bytes and time of responses that are compressed with the previous one as dictionary. */
 public final class DictionariesBenchmark extends Benchmark {
     private static final JmhEffort FULL = new JmhEffort(3, true, 40, 30, 20);
 
-    /** One JVM rather than three that are not warm: what is not yet compiled costs several times as much. */
+    /** One warm JVM instead of three that are not warm: code that is not yet compiled takes several times as long. */
     private static final JmhEffort QUICK = new JmhEffort(1, true, 15, 10, 20);
 
-    /** Percent of the numbers that have changed since the last poll. */
+    /** Percent of the numbers that change between two polls. */
     private static final List<Double> CHANGES = List.of(0.1, 1.0, 10.0, 100.0);
 
     public DictionariesBenchmark() {
-        super("dictionaries", "what dcz and dcb save and cost where the previous response is the dictionary");
+        super("dictionaries", "what dcz and dcb save and cost if the previous response is the dictionary");
     }
 
     @Override
@@ -36,7 +36,7 @@ public final class DictionariesBenchmark extends Benchmark {
         return options;
     }
 
-    /** Those that work here, as they take turns. */
+    /** Returns the contenders that work here, in the order in which they take turns. */
     static List<Contender> contenders() {
         return Contender.ALL.stream().filter(Contender::works).toList();
     }
@@ -90,7 +90,7 @@ public final class DictionariesBenchmark extends Benchmark {
                 return percent;
             }
         } catch (NumberFormatException e) {
-            // Said below.
+            // The exception below says it.
         }
         throw new UsageException("--changed: " + value + " (expected more than 0, and up to 100)");
     }

@@ -17,7 +17,7 @@ import org.restcompress.bench.report.Report;
 import org.restcompress.bench.report.Series;
 import org.restcompress.bench.report.Table;
 
-/** Makes tables and charts of what was measured. */
+/** Makes tables and charts of the measurements. */
 final class DictionariesReport {
     private final List<Contender> contenders;
     private final Map<Poll, JmhSample> polls;

@@ -21,14 +21,14 @@ import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.platform.NativeCache;
 
-/** A response that is polled, and its changes since the last poll. */
+/** A response to a poll, and its changes since the previous poll. */
 record Poll(int size, double percent, Path body) {
     private static final long SEED = 4711;
 
-    /** Room for what codings add to a content that does not shrink. */
+    /** The most bytes that a coding adds to a body that does not shrink. */
     private static final int OVERHEAD = 1024;
 
-    /** As JMH hands it to the JVM that measures. */
+    /** Returns the parameters that JMH passes to the JVM that measures. */
     Map<String, String> params() {
         return Map.of(
                 "size", Integer.toString(size),
@@ -36,7 +36,7 @@ record Poll(int size, double percent, Path body) {
                 "body", body.toAbsolutePath().toString());
     }
 
-    /** What a contender makes of the response, once it was tried. */
+    /** Returns code that compresses the response, after a check that the output decodes again. */
     Subject coded(Contender contender) throws IOException {
         byte[] previous = Bodies.cut(body, size);
         byte[] response = Numbers.changed(previous, percent / 100, SEED);
@@ -50,7 +50,7 @@ record Poll(int size, double percent, Path body) {
         };
         try (InputStream decoder = codec.decoder(new ByteArrayInputStream(subject.result()))) {
             if (!Arrays.equals(response, decoder.readAllBytes())) {
-                throw new IOException(contender + " changes the content");
+                throw new IOException(contender + " does not restore the body");
             }
         }
         return subject;
@@ -61,19 +61,19 @@ record Poll(int size, double percent, Path body) {
         return String.format(Locale.ROOT, "%s, %s %% changed", Bodies.kilobytes(size), percentText());
     }
 
-    /** Without digits that say nothing. */
+    /** Returns the percentage without superfluous digits. */
     String percentText() {
         return percent == Math.rint(percent) ? Long.toString(Math.round(percent)) : Double.toString(percent);
     }
 
-    /** The numbers in a body: all runs of digits. */
+    /** Changes numbers in a body: runs of digits. */
     static final class Numbers {
         private static final Pattern NUMBER = Pattern.compile("[0-9]+");
         private static final int BASE = 10;
 
         private Numbers() {}
 
-        /** A body in which some numbers have changed, each to another one of as many digits. */
+        /** Returns a body in which some numbers have changed. Each has as many digits as before. */
         static byte[] changed(byte[] body, double share, long seed) {
             String text = new String(body, StandardCharsets.ISO_8859_1);
             List<MatchResult> numbers =
@@ -88,7 +88,7 @@ record Poll(int size, double percent, Path body) {
 
         private static void change(byte[] body, MatchResult number, Random random) {
             for (int i = number.start(); i < number.end(); i++) {
-                // Not by 0: another number it has to be.
+                // The last digit never stays, so that the number is another one.
                 int added = i == number.end() - 1 ? 1 + random.nextInt(BASE - 1) : random.nextInt(BASE);
                 body[i] = (byte) ('0' + (body[i] - '0' + added) % BASE);
             }

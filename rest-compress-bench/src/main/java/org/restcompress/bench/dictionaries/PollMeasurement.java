@@ -15,7 +15,10 @@ import org.restcompress.bench.jmh.Out;
 import org.restcompress.bench.probe.CountingSink;
 import org.restcompress.bench.probe.Subject;
 
-/** What JMH calls: a {@link Poll} by all contenders in turn, one in each iteration; warm-ups must go round evenly. */
+/**
+ * The JMH benchmark of a {@link Poll}. All contenders take turns, one in each iteration. The number of warm-ups must be
+ * a multiple of their number.
+ */
 @State(Scope.Thread)
 public class PollMeasurement {
     @Param("0")
@@ -31,7 +34,7 @@ public class PollMeasurement {
     private final List<Subject> subjects = new ArrayList<>();
     private int turn = -1;
 
-    /** Makes all contenders ready, and tries them. */
+    /** Prepares all contenders, and checks their output. */
     @Setup
     public void setUp() throws IOException {
         Poll poll = new Poll(size, percent, Path.of(body));

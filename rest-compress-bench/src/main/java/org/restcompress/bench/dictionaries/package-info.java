@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What dictionaries save, and cost. */
+/** Measures what dictionaries save and cost. */
 @NullMarked
 package org.restcompress.bench.dictionaries;
 
