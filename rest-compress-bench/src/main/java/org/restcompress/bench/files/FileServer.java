@@ -25,23 +25,23 @@ import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.files.StaticResources;
 import org.restcompress.provider.Compress;
 
-/** One server of files, in a process of its own. */
+/** Runs one file server in its own process. */
 final class FileServer {
-    /** Which server. */
+    /** The kind of a file server. */
     enum Kind {
-        /** RESTEasy on Undertow, and a method that returns a file. */
+        /** RESTEasy on Undertow, with a method that returns a file. */
         DISK,
         /** The same, with {@link Compress}. */
         ON_THE_FLY,
         /** The same server with {@link StaticResources} of a jar. */
         EMBEDDED,
-        /** Undertow's own handler of files, with variants beside them. */
+        /** Undertow's own file handler, with variants beside the files. */
         UNDERTOW,
-        /** Jetty's. */
+        /** Jetty's file handler, with variants beside the files. */
         JETTY
     }
 
-    /** Where the files are. */
+    /** The path of the files. */
     static final String ROOT = "/files";
 
     /** The system property that names the directory of the files. */
@@ -50,14 +50,14 @@ final class FileServer {
     /** The system property that names the kind. */
     static final String KIND = "bench.kind";
 
-    /** Connections that wait to be accepted: where they are fewer, a client waits for seconds before it tries again. */
+    /** The most connections that wait to be accepted. With fewer, a client waits for seconds before it tries again. */
     private static final int BACKLOG = 2048;
 
     private static final String JSON = "application/json";
 
     private FileServer() {}
 
-    /** Serves from a directory, in a way. */
+    /** Serves the files of {@link #DIRECTORY} with a server of {@link #KIND}. */
     public static void main(String[] args) throws Exception {
         int port = switch (Kind.valueOf(System.getProperty(KIND))) {
             case DISK -> resteasy(FromDisk.class);
@@ -105,7 +105,7 @@ final class FileServer {
         return connector.getLocalPort();
     }
 
-    /** Uncoded. */
+    /** Plain files. */
     @Path("files")
     @Produces(JSON)
     public static final class FromDisk {
@@ -116,7 +116,7 @@ final class FileServer {
         }
     }
 
-    /** Coded for each response. */
+    /** Files that are compressed for each response. */
     @Path("files")
     @Produces(JSON)
     public static final class OnTheFly {
@@ -128,10 +128,10 @@ final class FileServer {
         }
     }
 
-    /** From a jar of the class path, with variants. */
+    /** Files of a jar on the class path, with variants. */
     @Path("files")
     public static final class Embedded extends StaticResources {
-        /** What is in the jar. */
+        /** Serves the files of the jar. */
         public Embedded() {
             super(Servers.SampleFiles.PREFIX);
         }

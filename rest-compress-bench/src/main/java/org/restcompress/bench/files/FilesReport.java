@@ -16,9 +16,9 @@ import org.restcompress.bench.report.Series;
 import org.restcompress.bench.report.Spread;
 import org.restcompress.bench.report.Table;
 
-/** What is told of static files. */
+/** Reports the figures of static files. */
 final class FilesReport {
-    /** What is measured: how one serves the files of a set. */
+    /** One measurement: a way to serve the files of a set. */
     record Cell(String set, Servers.Row row) {}
 
     private static final ToDoubleFunction<LoadSample> PER_SECOND = LoadSample::perSecond;

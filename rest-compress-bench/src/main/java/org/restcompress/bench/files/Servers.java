@@ -32,13 +32,13 @@ import org.restcompress.bench.report.Report;
 import org.restcompress.tools.Precompress;
 import org.restcompress.tools.Precompressed;
 
-/** All servers, each in a process of its own, and what is asked of them. */
+/** Runs all servers, each in its own process, and measures them. */
 final class Servers implements AutoCloseable {
     private static final int THREADS = 2;
 
     private static final long LOOK_MILLIS = 100;
 
-    /** Nanoseconds of CPU time in that time that are no work. */
+    /** A server is idle if it takes less CPU time than this in {@link #LOOK_MILLIS}, in nanoseconds. */
     private static final double IDLE = 20e6;
 
     private final SampleFiles files;
@@ -60,7 +60,7 @@ final class Servers implements AutoCloseable {
                         System.getProperty("java.class.path") + File.pathSeparator + files.jar(),
                         "-D" + FileServer.KIND + '=' + kind,
                         "-D" + FileServer.DIRECTORY + '=' + files.directory(),
-                        // Jetty logs through SLF4J, which would complain that nobody listens.
+                        // Jetty logs through SLF4J, which would warn that there is no logger.
                         "-Dslf4j.internal.verbosity=ERROR");
                 servers.processes.put(kind, ServerProcess.start(java, options, FileServer.class));
             }
@@ -82,7 +82,7 @@ final class Servers implements AutoCloseable {
                 List.copyOf(files.contents().keySet()));
     }
 
-    /** Sees that everybody codes as is said, and that what they send decodes to the file. */
+    /** Checks that each server uses its coding, and that all bodies decode to the files. */
     void check() throws IOException {
         for (Row row : Row.ALL) {
             for (Map.Entry<String, byte[]> file : files.contents().entrySet()) {
@@ -99,7 +99,7 @@ final class Servers implements AutoCloseable {
             load(row, List.copyOf(files.contents().keySet()), effort);
         }
         Rounds<Cell> samples = new Rounds<>();
-        // In another order each time: whoever comes next pays for what the one before left to the machine.
+        // The order changes each round, because each server pays for what the one before has left.
         List<Row> turns = new ArrayList<>(Row.ALL);
         for (int round = 1; round <= effort.rounds(); round++) {
             Collections.rotate(turns, 1);
@@ -131,7 +131,7 @@ final class Servers implements AutoCloseable {
         return sample;
     }
 
-    /** Waits until a server has done what wrk no longer waits for: it would be the burden of whoever comes next. */
+    /** Waits until a server has finished the requests that wrk has aborted. They would slow down the next server. */
     private static void rest(ServerProcess server) throws IOException, InterruptedException {
         double passed = Double.POSITIVE_INFINITY;
         while (passed > IDLE) {
@@ -176,10 +176,10 @@ final class Servers implements AutoCloseable {
     }
 
     /**
-     * Files of a few lengths, with their variants: in a directory, and in a jar.
+     * Files of several lengths, with their variants, in a directory and in a jar.
      *
-     * @param jar has the same, below {@link #PREFIX}
-     * @param contents by name
+     * @param jar a jar with the same files, below {@link #PREFIX}
+     * @param contents the plain files by name
      */
     record SampleFiles(
             Path directory,
@@ -193,7 +193,7 @@ final class Servers implements AutoCloseable {
         private static final int KB = 1024;
         private static final int[] SIZES = {2, 20, 100};
 
-        /** Makes them. */
+        /** Makes the files, their variants and the jar. */
         static SampleFiles of(Path source, int count, Path temporary) throws IOException {
             byte[] whole = Files.readAllBytes(source);
             Path directory = Files.createDirectory(temporary.resolve(PREFIX));

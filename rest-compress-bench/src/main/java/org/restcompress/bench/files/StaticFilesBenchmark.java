@@ -16,15 +16,15 @@ import org.restcompress.bench.network.TemporaryDirectory;
 import org.restcompress.bench.network.Wrk;
 import org.restcompress.bench.report.Report;
 
-/** Static files, as this library and other servers serve them, to a thousand connections. */
+/** Measures how this library and other servers serve static files to a thousand connections. */
 public final class StaticFilesBenchmark extends Benchmark {
     private static final String BODY = "--body";
 
     /**
-     * How much is done to get at the figures.
+     * How long the benchmark measures.
      *
-     * @param time of each measurement, in whole seconds; for none, there is one request, and no wrk
-     * @param rounds of all measurements: a machine that gets slower meanwhile does so for everybody
+     * @param time time of each measurement, in whole seconds; if it is 0, there is one request, and no wrk
+     * @param rounds number of rounds. Each measures everything, so that a machine that gets slower does so for all
      */
     record Effort(int connections, Duration time, int rounds) {}
 
@@ -37,7 +37,7 @@ public final class StaticFilesBenchmark extends Benchmark {
     public StaticFilesBenchmark() {
         super(
                 "static-files",
-                "static files over HTTP: uncoded, coded on the fly and beforehand, against Undertow's and Jetty's handlers");
+                "static files over HTTP: plain, coded on the fly and beforehand, against Undertow's and Jetty's handlers");
     }
 
     @Override

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Static files: uncoded, coded on the fly, coded beforehand, and those of other servers; asked for on many connections. */
+/**
+ * Measures static files on many connections: plain, compressed on the fly, precompressed, and those of other servers.
+ */
 @NullMarked
 package org.restcompress.bench.files;
 
