@@ -19,15 +19,18 @@ import org.restcompress.bench.jmh.JmhEffort;
 import org.restcompress.bench.jmh.JmhSample;
 import org.restcompress.bench.report.Report;
 
-/** The library's filters and interceptors, whole, against the codecs alone and against those of others. */
+/**
+ * Compares the library's whole chain of filters and interceptors with the codecs alone, and with the interceptors of
+ * others.
+ */
 public final class ChainBenchmark extends Benchmark {
     private static final JmhEffort FULL = new JmhEffort(3, true, 2, 3, 1000);
     private static final JmhEffort QUICK = new JmhEffort(1, true, 2, 2, 150);
 
-    /** The level of libdeflate alone, whose levels are not zlib's. */
+    /** The option for the level of libdeflate alone, whose levels are not zlib's. */
     private static final String LIBDEFLATE = "libdeflate";
 
-    /** What GZIPOutputStream has, upon which both are built. */
+    /** The level of GZIPOutputStream, which both peers use. */
     private static final int LEVEL_OF_PEERS = 6;
 
     public ChainBenchmark() {
@@ -39,7 +42,7 @@ public final class ChainBenchmark extends Benchmark {
         Map<String, String> options = new LinkedHashMap<>();
         options.putAll(Bodies.options());
         options.put("--codings A,...", "only some of lzf,gzip,deflate,zstd,br");
-        options.put("--levels A=N,...", "others than the library's, for chain and codec; libdeflate=N for it alone");
+        options.put("--levels A=N,...", "other levels for chain and codec; libdeflate=N for raw libdeflate alone");
         options.put("--only WAY", "writer or reader");
         options.putAll(JmhEffort.options());
         return options;
@@ -73,7 +76,7 @@ public final class ChainBenchmark extends Benchmark {
                         throw e;
                     }
                     libdeflate = false;
-                    report.progress("raw libdeflate is left out: it takes Java 25 (--jvm), and aircompressor-v3");
+                    report.progress("raw libdeflate is left out: it needs Java 25 (--jvm) and aircompressor-v3");
                 }
             }
         }
@@ -100,7 +103,7 @@ public final class ChainBenchmark extends Benchmark {
         return cases;
     }
 
-    /** The level of a way that does not go by the library's. */
+    /** Returns the level of a contender. Some do not use the library's level. */
     private static int own(Direction direction, Contender way, int level, Map<String, Integer> levels) {
         if (way == Contender.LIBDEFLATE) {
             return levels.getOrDefault(LIBDEFLATE, level);

@@ -14,7 +14,7 @@ import org.restcompress.bench.jmh.Out;
 import org.restcompress.bench.probe.CountingSink;
 import org.restcompress.bench.probe.Subject;
 
-/** What JMH calls: one {@link Passage}, again and again. */
+/** The JMH benchmark of one {@link Passage}. */
 @State(Scope.Thread)
 public class ChainMeasurement {
     @Param("")
@@ -38,7 +38,7 @@ public class ChainMeasurement {
     private final CountingSink sink = new CountingSink();
     private Subject subject = out -> {};
 
-    /** Makes it ready, and tries it. */
+    /** Prepares the code, and checks its output. */
     @Setup
     public void setUp() throws IOException {
         subject = new Passage(Direction.valueOf(direction), coding, Contender.valueOf(way), level, size, Path.of(body))

@@ -21,7 +21,7 @@ import org.restcompress.bench.report.Environment;
 import org.restcompress.bench.report.Report;
 import org.restcompress.bench.report.Table;
 
-/** Makes tables and charts of what was measured. */
+/** Makes tables of the measurements. */
 final class ChainReport {
     private static final List<Contender> PEERS = List.of(Contender.RESTEASY, Contender.JERSEY, Contender.JDK);
 
@@ -64,7 +64,7 @@ final class ChainReport {
         samples.forEach((each, sample) -> report.figure(figure(each, sample)));
     }
 
-    /** The ratios that the chain is judged by. */
+    /** Returns the ratios by which the chain is judged. */
     private Table summary(Direction direction) {
         List<String> columns = new ArrayList<>();
         columns.add("ratio");
@@ -90,7 +90,7 @@ final class ChainReport {
         return table;
     }
 
-    /** A row of what was measured; none where nothing was. */
+    /** Adds a row, if something was measured. */
     private void addRow(Table table, String name, ToDoubleFunction<Integer> figure) {
         List<Double> figures = sizes.stream().map(figure::applyAsDouble).toList();
         if (figures.stream().anyMatch(Double::isFinite)) {
@@ -160,7 +160,7 @@ final class ChainReport {
         return sample == null ? Double.NaN : sample.nanos();
     }
 
-    /** How near a chain comes to the codec that it leans on. */
+    /** Returns the speed of a chain, relative to the raw codec that it uses. */
     private double toRaw(@Nullable Passage chain, boolean withoutContexts) {
         if (chain == null) {
             return Double.NaN;

@@ -19,18 +19,18 @@ import org.restcompress.codec.WholeDecoder;
 import org.restcompress.internal.discovery.Codecs;
 
 /**
- * One thing to measure.
+ * One measurement: a body that passes a chain or a codec.
  *
- * @param coding its coding, or {@link #NO_CODING}
+ * @param coding the content coding, or {@link #NO_CODING}
  */
 record Passage(Direction direction, String coding, Contender way, int level, int size, Path body) {
     /** The coding of an unannotated method. */
     static final String NO_CODING = "none";
 
-    /** Room for what codings add to a content that does not shrink. */
+    /** The most bytes that a coding adds to a body that does not shrink. */
     private static final int OVERHEAD = 1024;
 
-    /** As JMH hands it to the JVM that measures. */
+    /** Returns the parameters that JMH passes to the JVM that measures. */
     Map<String, String> params() {
         Map<String, String> params = new LinkedHashMap<>();
         params.put("direction", direction.name());
@@ -46,19 +46,19 @@ record Passage(Direction direction, String coding, Contender way, int level, int
         return Bodies.cut(body, size);
     }
 
-    /** The content coded by the raw codec: what all readers get. */
+    /** Returns the body compressed by the raw codec. All readers read it. */
     byte[] coded() throws IOException {
         byte[] target = target();
         return Arrays.copyOf(target, Raw.of(coding, level).encode(content(), target, 0));
     }
 
-    /** What is measured, after a trial: what it puts out must be the coding asked for, and whole. */
+    /** Returns the code to measure, after a check of its output: it must be whole, and in the coding. */
     Subject subject() throws IOException {
         Subject subject = direction == Direction.WRITER ? writer() : reader();
         if (way != Contender.CONTEXTS) {
             byte[] result = subject.result();
             if (!Arrays.equals(content(), direction == Direction.READER ? result : decode(result))) {
-                throw new IOException(this + " changes the content");
+                throw new IOException(this + " does not restore the body");
             }
         }
         return subject;
@@ -148,9 +148,9 @@ record Passage(Direction direction, String coding, Contender way, int level, int
         return new byte[size + size / 8 + OVERHEAD];
     }
 
-    /** Which way a body goes. */
+    /** The direction of a body. */
     enum Direction {
-        /** A response: the filter and the interceptor that code it. */
+        /** A response: the filter and the interceptor that compress it. */
         WRITER,
         /** A request: the filter and the interceptor that decode it. */
         READER;
@@ -161,21 +161,23 @@ record Passage(Direction direction, String coding, Contender way, int level, int
         }
     }
 
-    /** What a body goes through. */
+    /** The code that a body passes. */
     enum Contender {
-        /** Nothing but the contexts that all but the raw codecs go through: what they cost is not the chain's. */
+        /**
+         * The message objects alone, because their cost is not the chain's. Codecs and {@link #JDK} do without them.
+         */
         CONTEXTS("contexts alone"),
-        /** The library's chain, its body written at once. */
+        /** The library's chain; the body is written at once. */
         CHAIN("chain"),
-        /** The library's chain, its body written in pieces. */
+        /** The library's chain; the body is written in pieces. */
         PIECES("chain, written in 8 KB"),
-        /** The library's chain, which has kept the coded body. */
+        /** The library's chain, which has cached the compressed body. */
         KEPT("chain, kept"),
-        /** The codec that the chain leans on: one call, on arrays, with a state that is used again. */
+        /** The codec that the chain uses: one call on arrays, with a reused state. */
         RAW("raw codec"),
-        /** The library's codec in one call, with a state of its pool. */
+        /** The library's codec in one call, with a state from its pool. */
         CODEC("library's codec"),
-        /** The same as the raw codec, by libdeflate. */
+        /** A raw codec that uses libdeflate. */
         LIBDEFLATE("raw libdeflate"),
         RESTEASY("RESTEasy"),
         JERSEY("Jersey"),
@@ -187,7 +189,7 @@ record Passage(Direction direction, String coding, Contender way, int level, int
             this.text = text;
         }
 
-        /** Whether there is such a thing for a coding. */
+        /** Returns whether the contender exists for a coding. */
         boolean exists(Passage.Direction direction, String coding) {
             boolean gzip = coding.equals("gzip");
             return switch (this) {

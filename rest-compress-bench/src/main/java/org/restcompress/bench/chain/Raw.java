@@ -25,14 +25,14 @@ import java.util.zip.Inflater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A codec as fast as its library lets it be: from array to array, in one call, with a state that is used again where
- * that is possible. It takes no care of anything: this is the limit.
+ * A codec that is as fast as its library allows: from array to array, in one call, with a reused state if possible. It
+ * does nothing else, so its speed is the limit.
  */
 interface Raw {
-    /** Codes into the target from an index on, where there is room enough; returns the number of bytes. */
+    /** Compresses into the target, from an index on; the target must be long enough. Returns the number of bytes. */
     int encode(byte[] content, byte[] target, int at) throws IOException;
 
-    /** Decodes some bytes into the target, which is as long as the content; returns the number of bytes. */
+    /** Decompresses into the target, which is as long as the plain body. Returns the number of bytes. */
     int decode(byte[] coded, int offset, int length, byte[] target) throws IOException;
 
     static Raw of(String coding, int level) {
@@ -51,8 +51,8 @@ interface Raw {
     }
 
     /**
-     * compress-lzf's fastest encoder, with the table that the last content left, and the decoder that cannot be made to write
-     * anywhere but into its target: the library uses the same two.
+     * compress-lzf's fastest encoder, which reuses its hash table, and its safe decoder, which writes only into its
+     * target. The library uses the same two.
      */
     final class Lzf implements Raw {
         private final ChunkDecoder decoder = ChunkDecoderFactory.safeInstance();
@@ -61,7 +61,7 @@ interface Raw {
         @Override
         public int encode(byte[] content, byte[] target, int at) {
             if (encoder == null) {
-                // The hash table is as large as the longest chunk asks for.
+                // The longest chunk decides the size of the hash table.
                 encoder = ChunkEncoderFactory.optimalNonAllocatingInstance(
                         Math.min(content.length, LZFChunk.MAX_CHUNK_LEN));
             }
@@ -74,12 +74,14 @@ interface Raw {
         }
     }
 
-    /** The JDK's zlib, whose states live as long as the JVM. */
+    /** The JDK's zlib. Its states live as long as the JVM. */
     final class Zlib implements Raw {
         private final Deflater deflater;
         private final Inflater inflater;
 
-        /** As RFC 1951 has it, or as RFC 1950, which is what {@code deflate} means. */
+        /**
+         * Uses the format of RFC 1951 if {@code unframed}, else that of RFC 1950, which is the coding {@code deflate}.
+         */
         Zlib(int level, boolean unframed) {
             deflater = new Deflater(level, unframed);
             inflater = new Inflater(unframed);
@@ -105,7 +107,7 @@ interface Raw {
         }
     }
 
-    /** A deflate codec in the frame of RFC 1952. */
+    /** A deflate codec in the format of gzip (RFC 1952). */
     final class Gzip implements Raw {
         private static final byte[] HEADER = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, (byte) 0xff};
         private static final int TRAILER = 8;
@@ -146,7 +148,7 @@ interface Raw {
         }
     }
 
-    /** libdeflate, as aircompressor-v3 calls it: by its name, since its classes need Java 25. */
+    /** libdeflate through aircompressor-v3. Its classes need Java 25, so this finds them by name. */
     final class Libdeflate implements Raw {
         private static final String PACKAGE = "io.airlift.compress.v3.deflate.";
         private static final MethodType ARRAYS = MethodType.methodType(
@@ -155,7 +157,7 @@ interface Raw {
         private final MethodHandle compress;
         private final MethodHandle decompress;
 
-        /** Of levels 1..12. */
+        /** Makes a codec with a level from 1 to 12. */
         Libdeflate(int level) {
             try {
                 MethodHandles.Lookup lookup = MethodHandles.publicLookup();
@@ -187,7 +189,7 @@ interface Raw {
         }
     }
 
-    /** zstd-jni on its contexts, which live as long as the JVM. */
+    /** zstd-jni with its contexts, which live as long as the JVM. */
     final class Zstd implements Raw {
         private final ZstdCompressCtx compressor = new ZstdCompressCtx();
         private final ZstdDecompressCtx decompressor = new ZstdDecompressCtx();
@@ -207,7 +209,7 @@ interface Raw {
         }
     }
 
-    /** brotli4j's calls for whole contents; it lets nothing be used again, and returns arrays of its own. */
+    /** brotli4j's calls for whole bodies. It reuses no state, and returns new arrays. */
     final class Brotli implements Raw {
         private final Encoder.Parameters parameters;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The chain of filters and interceptors, against the codecs alone and against others. */
+/** Compares the chain of filters and interceptors with the codecs alone, and with those of others. */
 @NullMarked
 package org.restcompress.bench.chain;
 
