@@ -21,12 +21,12 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 import org.restcompress.bench.Options;
 import org.restcompress.bench.jmh.JmhSample.Iteration;
 
-/** Measures benchmark methods, one set of parameters at a time. */
+/** Runs JMH benchmark methods, one set of parameters at a time. */
 public final class Jmh {
     /**
-     * A heap that is enough for all bodies, the same for all, and touched before: or whoever allocates would be charged
-     * with the system's page faults. The rest spares us warnings of recent JVMs, which older ones do not know how to
-     * switch off.
+     * The heap is large enough for all bodies, has the same size for all, and is touched at the start. Otherwise code
+     * that allocates would pay for page faults. The other options switch off warnings of recent JVMs. Older JVMs ignore
+     * the options that they do not know.
      */
     private static final List<String> JVM_ARGS = List.of(
             "-Xms256m",
@@ -41,7 +41,7 @@ public final class Jmh {
     private final Options options;
     private final JmhEffort effort;
 
-    /** Measures with an effort. */
+    /** Makes a runner with the options of the command line and an effort. */
     public Jmh(Options options, JmhEffort effort) {
         this.options = options;
         this.effort = effort;
@@ -49,7 +49,7 @@ public final class Jmh {
 
     /** Measures a benchmark method once. */
     public JmhSample measure(Class<?> type, String method, Map<String, String> params) {
-        // The lock is for people who share a machine and do not know of each other; builds may run side by side.
+        // JMH's lock prevents that two people measure on one machine. Builds may run side by side.
         System.setProperty("jmh.ignoreLock", "true");
         TimeValue time = TimeValue.milliseconds(effort.millis());
         ChainedOptionsBuilder builder = new OptionsBuilder()
@@ -75,7 +75,7 @@ public final class Jmh {
         }
     }
 
-    /** As the report says it. */
+    /** Describes the measurement for a report. */
     public String describe(Collection<JmhSample> samples) {
         List<String> jvms = samples.stream().map(JmhSample::jvm).distinct().toList();
         return effort.describe()
@@ -102,7 +102,10 @@ public final class Jmh {
         return new Iteration(options.has(CPU) ? cpuNanos : nanos, perCall(iteration, "bytes"));
     }
 
-    /** In this mode, a counter's score is the time between two counts. */
+    /**
+     * Returns the value of a counter for one call. The score of a counter is the time for one count in {@link
+     * Mode#AverageTime}.
+     */
     private static double perCall(IterationResult iteration, String counter) {
         return iteration.getPrimaryResult().getScore() / score(iteration.getSecondaryResults(), counter);
     }

@@ -9,28 +9,28 @@ import org.restcompress.bench.UsageException;
 /**
  * How long a measurement may take.
  *
- * @param rounds how often all of it is measured, one after another, so that a machine that slows down for a while does so
- *     for all that is compared; the median counts
+ * @param rounds number of rounds. Each measures everything, so that a machine that slows down for a while does so for
+ *     all that is compared. The median counts
  */
 public record JmhEffort(int rounds, boolean forked, int warmups, int iterations, int millis) {
     /**
-     * The options that change it.
+     * Returns the options that change the effort.
      *
-     * @return what each means, by option
+     * @return the meaning of each option
      */
     public static Map<String, String> options() {
         Map<String, String> options = new LinkedHashMap<>();
         options.put("--jvm FILE", "the java that measures (the one that runs this)");
         options.put(
                 "--cpu",
-                "the thread's CPU time instead of the clock's, where others use the machine; without the collector's");
+                "the thread's CPU time instead of the clock's, if others use the machine; without the collector's");
         options.put("--rounds N", "how often all is measured; the median counts");
         options.put("--millis N", "milliseconds of an iteration");
         options.put("--no-fork", "measures in this JVM: to see that it works, not how fast");
         return options;
     }
 
-    /** This effort, as far as the command line does not say otherwise. */
+    /** Returns this effort, with the changes of the command line. */
     public JmhEffort orAsIn(Options options) {
         return new JmhEffort(
                 options.value("--rounds")
@@ -44,7 +44,7 @@ public record JmhEffort(int rounds, boolean forked, int warmups, int iterations,
                         .orElse(millis));
     }
 
-    /** The same for each of several things that take turns, one in each iteration. */
+    /** Returns this effort for each of several things that take turns, one in each iteration. */
     public JmhEffort times(int things) {
         return new JmhEffort(rounds, forked, things * warmups, things * iterations, millis);
     }
@@ -56,9 +56,9 @@ public record JmhEffort(int rounds, boolean forked, int warmups, int iterations,
                 return number;
             }
         } catch (NumberFormatException e) {
-            // Said below.
+            // The exception below says it.
         }
-        throw new UsageException(option + ": " + value + " (expected a number from 1 on)");
+        throw new UsageException(option + ": " + value + " (expected 1 or more)");
     }
 
     String describe() {

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.restcompress.bench.report.Spread;
 
 /**
- * What was measured of one thing.
+ * The measurements of one benchmark method with one set of parameters.
  *
  * @param allocated bytes that one call allocates on the heap
  */
@@ -15,27 +15,27 @@ public record JmhSample(String jvm, List<Iteration> iterations, double allocated
     /**
      * The mean of many calls.
      *
-     * @param bytes what the method's auxiliary counter of this name counts in one call; not a number if it has none
+     * @param bytes the value of the method's auxiliary counter of this name for one call; NaN if it has none
      */
     public record Iteration(double nanos, double bytes) {}
 
-    /** The time of one call. */
+    /** Returns the median time of one call. */
     public double nanos() {
         return Spread.of(iterations.stream().mapToDouble(Iteration::nanos).toArray())
                 .median();
     }
 
-    /** The time of one call in each iteration. */
+    /** Returns the time of one call in each iteration. */
     public List<Double> nanosOfIterations() {
         return iterations.stream().map(Iteration::nanos).toList();
     }
 
-    /** What came out of one call. */
+    /** Returns the number of bytes that one call puts out. */
     public long bytes() {
         return Math.round(iterations.get(0).bytes());
     }
 
-    /** Both rounds. */
+    /** Returns the iterations of both samples, with the smaller allocation. */
     public JmhSample plus(JmhSample other) {
         return new JmhSample(
                 jvm,
@@ -43,7 +43,7 @@ public record JmhSample(String jvm, List<Iteration> iterations, double allocated
                 Math.min(allocated, other.allocated));
     }
 
-    /** The iterations of a method that does several things in turn, one in each iteration. */
+    /** Splits the iterations of a method that does several things in turn, one in each iteration. */
     public List<JmhSample> inTurn(int things) {
         return IntStream.range(0, things)
                 .mapToObj(first -> new JmhSample(

@@ -10,7 +10,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** What an iteration counts beside its calls. */
+/** Auxiliary counters of an iteration. */
 @State(Scope.Thread)
 @AuxCounters
 public class Out {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** JMH, called from a program. */
+/** Runs JMH from a program. */
 @NullMarked
 package org.restcompress.bench.jmh;
 
