@@ -17,14 +17,14 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
-/** Knows the open streams, and says when each is sent its next event. */
+/** Holds the open event streams, and sends their next events. */
 final class EventHub {
     private final Queue<Semaphore> streams = new ConcurrentLinkedQueue<>();
     private final Queue<Sink> sinks = new ConcurrentLinkedQueue<>();
     private final AtomicInteger opened = new AtomicInteger();
     private final Semaphore sent = new Semaphore(0);
 
-    /** Sends a first event, and one more whenever there is a new one; ends when its client is gone. */
+    /** Sends a first event, and one more in each round. Ends with an exception when the client is gone. */
     void stream(OutputStream body) throws IOException {
         int number = opened.getAndIncrement();
         Semaphore next = new Semaphore(0);
@@ -42,7 +42,7 @@ final class EventHub {
         }
     }
 
-    /** Sends a first event, and one more whenever there is a new one, without a thread of its own. */
+    /** Sends a first event, and one more in each round, without a thread of its own. */
     void stream(SseEventSink sink, Sse sse) {
         Sink stream = new Sink(opened.getAndIncrement(), sink, sse);
         stream.send(0);
@@ -56,7 +56,7 @@ final class EventHub {
             sink.send(Events.of(sse, number, round)).toCompletableFuture().join();
         }
 
-        /** Sends an event if the client is still there. */
+        /** Sends an event, and returns whether the client is still there. */
         boolean reaches(int round) {
             try {
                 send(round);
@@ -67,12 +67,12 @@ final class EventHub {
         }
     }
 
-    /** Waits until so many more streams have been sent their first event. */
+    /** Waits until so many more streams have sent their first event. */
     void await(int count) {
         sent.acquireUninterruptibly(count);
     }
 
-    /** Sends each stream an event, and waits until all have it, so many times. */
+    /** Sends an event to each stream, and waits until all are sent. Repeats that so many times. */
     void send(int rounds) {
         for (int i = 0; i < rounds; i++) {
             int count = 0;
@@ -86,9 +86,9 @@ final class EventHub {
         }
     }
 
-    /** Server-sent events of about 200 bytes: JSON whose members are always the same, and whose values are not. */
+    /** Server-sent events of about 200 bytes: JSON with the same members, and other values each time. */
     static final class Events {
-        /** So many that no stream is sent the same one again while its codec could remember it. */
+        /** Enough events that no stream sends the same one again while its codec can remember it. */
         private static final int DISTINCT = 4096;
 
         private static final String[] KINDS = {"created", "confirmed", "shipped", "delivered", "cancelled"};
@@ -124,7 +124,7 @@ final class EventHub {
 
         private Events() {}
 
-        /** The same event as a sink sends it. */
+        /** Returns the same event for a sink. */
         static OutboundSseEvent of(Sse sse, int stream, int round) {
             Map<String, String> fields = new String(of(stream, round), StandardCharsets.US_ASCII)
                     .lines()
@@ -138,7 +138,7 @@ final class EventHub {
                     .build();
         }
 
-        /** The line of an event that has its data. */
+        /** Returns the line of an event that has its data. */
         static String dataOf(byte[] event) {
             return new String(event, StandardCharsets.US_ASCII)
                     .lines()
@@ -147,7 +147,7 @@ final class EventHub {
                     .orElseThrow();
         }
 
-        /** The event that a stream is sent in a round. */
+        /** Returns the event of a stream in a round. */
         static byte[] of(int stream, int round) {
             return ALL[(stream + round) % DISTINCT];
         }

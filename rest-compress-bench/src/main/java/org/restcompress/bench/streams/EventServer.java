@@ -22,20 +22,26 @@ import org.restcompress.bench.network.Rest;
 import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.provider.Compress;
 
-/** RESTEasy on Undertow; a stream waits for its next event in the thread that writes it. */
+/** Runs RESTEasy on Undertow. A stream waits for its next event in the thread that writes it. */
 public final class EventServer {
-    /** Waits for so many streams, until each was sent its first event; answers with the CPU time of that in nanoseconds, and {@link Memory} in bytes. */
+    /**
+     * Waits until so many streams have sent their first event. Answers with the CPU time of that in nanoseconds, and
+     * with {@link Memory} in bytes.
+     */
     static final String AWAIT = "await";
 
-    /** Sends each stream so many events; answers as {@link #AWAIT}. */
+    /** Sends so many events to each stream; answers as {@link #AWAIT}. */
     static final String SEND = "send";
 
-    /** Rests for so many milliseconds; answers as {@link #AWAIT}. */
+    /** Sleeps for so many milliseconds; answers as {@link #AWAIT}. */
     static final String REST = "rest";
 
     private EventServer() {}
 
-    /** The child, given how many streams there will be, and the media types that are coded without state. */
+    /**
+     * Runs the child process. The arguments are the number of streams, and the media types that are compressed without
+     * state.
+     */
     public static void main(String[] args) throws IOException, ReflectiveOperationException, InterruptedException {
         Executor virtualThreads = virtualThreads();
         Undertow.Builder undertow = Rest.listening();
@@ -51,7 +57,7 @@ public final class EventServer {
         ServerProcess.serve(server.port(), command -> answer(hub, command));
     }
 
-    /** This is compiled for Java 17, which has none. */
+    /** Uses reflection: this is compiled for Java 17, which has no virtual threads. */
     private static @Nullable Executor virtualThreads() throws ReflectiveOperationException {
         return hasVirtualThreads(Runtime.version().feature())
                 ? (Executor) Executors.class
@@ -79,7 +85,7 @@ public final class EventServer {
         return cpu + " " + memory.heap() + ' ' + memory.stacks() + ' ' + memory.resident();
     }
 
-    /** Streams of events without an end. */
+    /** Streams of events that never end. */
     @Path("/")
     @Produces(MediaType.SERVER_SENT_EVENTS)
     public static final class EventResource {
@@ -89,14 +95,14 @@ public final class EventServer {
             this.hub = hub;
         }
 
-        /** Without any part of the library. */
+        /** Streams events without the library. */
         @GET
         @Path("plain")
         public StreamingOutput plain() {
             return hub::stream;
         }
 
-        /** In the coding that the client asks for. */
+        /** Streams events in the coding that the client accepts. */
         @GET
         @Path("coded")
         @Compress
@@ -104,14 +110,14 @@ public final class EventServer {
             return hub::stream;
         }
 
-        /** By an event sink, without any part of the library. */
+        /** Streams events through an event sink, without the library. */
         @GET
         @Path("plain-sink")
         public void plain(@Context SseEventSink sink, @Context Sse sse) {
             hub.stream(sink, sse);
         }
 
-        /** By an event sink, in the coding that the client asks for. */
+        /** Streams events through an event sink, in the coding that the client accepts. */
         @GET
         @Path("coded-sink")
         @Compress

@@ -14,26 +14,26 @@ import java.util.List;
 import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.bench.probe.CountingSink;
 
-/** Many encoders in one JVM, each of which codes an event now and then. */
+/** Measures many encoders in one JVM. Each compresses an event now and then. */
 public final class IdleEncoders {
-    /** Megabytes of heap: a stateful stream takes up to 20 KB of it. */
+    /** Heap in megabytes: a stateful stream takes up to 20 KB of it. */
     private static final int HEAP = 512;
 
-    /** Streams between two looks at the memory. */
+    /** Number of streams that are opened between two checks of the memory. */
     private static final int BETWEEN_LOOKS = 32;
 
     private IdleEncoders() {}
 
     /**
-     * What came out.
+     * The result of a measurement.
      *
-     * @param streams how many there were: fewer than wanted where they took too much memory
-     * @param coded bytes of each event, and
-     * @param plain before they were coded
+     * @param streams number of streams; fewer than requested if they took too much memory
+     * @param coded mean length of a compressed event, in bytes
+     * @param plain mean length of a plain event, in bytes
      */
     record Result(StreamCoding way, int streams, Memory memory, double cpuNanos, double coded, double plain) {}
 
-    /** Measures in a JVM of its own; streams are opened until there are enough, or they take more memory than allowed. */
+    /** Measures in a new JVM. It opens streams until there are enough, or until they take too much memory. */
     static Result measure(StreamCoding way, StreamsBenchmark.Effort effort, long mostNativeBytes) throws IOException {
         try (ServerProcess child = ServerProcess.start(
                 ServerProcess.ownJava(),
@@ -52,7 +52,7 @@ public final class IdleEncoders {
         }
     }
 
-    /** The child, given what {@link #measure} says. */
+    /** Runs the child process, with the arguments of {@link #measure}. */
     public static void main(String[] args) throws IOException, InterruptedException {
         ServerProcess.serve(0, line -> measure(args));
     }
@@ -63,11 +63,11 @@ public final class IdleEncoders {
         int rounds = Integer.parseInt(args[3]);
         check(way, rounds);
         CountingSink sink = new CountingSink();
-        // The first half loads and compiles whatever there is, so that the other half costs what a stream costs.
+        // The first half loads and compiles all code, so that the second half shows what a stream costs.
         List<OutputStream> first = open(way, sink, wanted / 2, Memory.residentBytes() + Long.parseLong(args[4]) / 2.0);
         int warmUp = Math.max(rounds, Integer.parseInt(args[5]) / first.size());
         send(first, 1, warmUp);
-        // To look needs memory, too.
+        // The measurement itself needs memory.
         Memory.now();
         Thread.sleep(Long.parseLong(args[6]));
         Memory before = Memory.now();
@@ -89,7 +89,7 @@ public final class IdleEncoders {
                 + plain / events;
     }
 
-    /** Opens streams, and sends each the event of round 0, with which most begin to hold something. */
+    /** Opens streams, and sends the event of round 0 to each. Most streams allocate memory for it. */
     private static List<OutputStream> open(StreamCoding way, OutputStream sink, int wanted, double mostResident)
             throws IOException {
         List<OutputStream> streams = new ArrayList<>(wanted);
@@ -102,7 +102,7 @@ public final class IdleEncoders {
         return streams;
     }
 
-    /** Sends each stream some events, a round after the other; returns how many bytes these have. */
+    /** Sends some rounds of events to all streams. Returns the number of plain bytes. */
     private static long send(List<OutputStream> streams, int firstRound, int rounds) throws IOException {
         long bytes = 0;
         for (int round = firstRound; round < firstRound + rounds; round++) {
@@ -126,7 +126,7 @@ public final class IdleEncoders {
         }
     }
 
-    /** Sees that a decoder gives back what was coded. */
+    /** Checks that a decoder restores the events. */
     static void check(StreamCoding way, int rounds) throws IOException {
         if (!way.codes()) {
             return;
@@ -141,7 +141,7 @@ public final class IdleEncoders {
         }
         try (InputStream decoder = way.codec().decoder(new ByteArrayInputStream(coded.toByteArray()))) {
             if (!Arrays.equals(decoder.readAllBytes(), content.toByteArray())) {
-                throw new IOException(way + " does not give back what was coded");
+                throw new IOException(way + " does not restore the events");
             }
         }
     }

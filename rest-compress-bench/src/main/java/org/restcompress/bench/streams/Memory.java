@@ -14,29 +14,29 @@ import javax.management.JMException;
 import javax.management.ObjectName;
 
 /**
- * What this process holds.
+ * The memory of this process.
  *
  * @param heap bytes in use after a collection, without stacks
- * @param stacks bytes of the heap that are stacks of virtual threads: how much that is depends most on what was compiled
- *     when they came to rest
- * @param resident bytes in RAM; {@link Double#NaN} where the system does not tell. A JVM whose heap was touched from the
- *     start ({@link #options}) grows by native memory only
+ * @param stacks bytes of the heap that are stacks of virtual threads. They depend most on the code that was compiled
+ *     when the threads parked
+ * @param resident bytes in RAM; {@link Double#NaN} if the system does not tell. If the heap was touched at the start
+ *     ({@link #options}), only native memory grows
  */
 record Memory(double heap, double stacks, double resident) {
     private static final Path STATUS = Path.of("/proc/self/status");
     private static final String RESIDENT = "VmRSS:";
     private static final int KIB = 1024;
 
-    /** The bytes, in a line of a histogram: number, instances, bytes, class. */
+    /** Finds the bytes in a line of a histogram: number, instances, bytes, class. */
     private static final Pattern STACKS =
             Pattern.compile("(?m)^ *\\d+: +\\d+ +(\\d+) +jdk\\.internal\\.vm\\.StackChunk\\b");
 
-    /** Thousands of platform threads have a stack each. */
+    /** Thousands of platform threads need a stack each. */
     private static final String SMALL_STACKS = "-Xss256k";
 
     /**
-     * What a JVM is started with whose memory is to be measured: a heap that is all there from the start, and compilers that
-     * have done with the code that asked for them.
+     * Returns the options of a JVM whose memory is measured. Its whole heap is there from the start, and code waits
+     * until it is compiled.
      */
     static List<String> options(int heapMegabytes) {
         return List.of(
@@ -51,7 +51,7 @@ record Memory(double heap, double stacks, double resident) {
     static Memory now() throws IOException {
         diagnose("systemTrimNativeHeap");
         MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
-        // Twice: what the first one finds to be cleaned up is gone after the second.
+        // The second collection frees what the first one has found for cleaning.
         memory.gc();
         memory.gc();
         double heap = memory.getHeapMemoryUsage().getUsed();
@@ -61,7 +61,10 @@ record Memory(double heap, double stacks, double resident) {
         return new Memory(heap - stackBytes, stackBytes, resident);
     }
 
-    /** A command of the JVM, such as the one that gives back to the system what the C library keeps; empty if it has none. */
+    /**
+     * Runs a diagnostic command of the JVM, such as the one that returns free memory of the C library to the system.
+     * Returns an empty text if the JVM does not have it.
+     */
     private static String diagnose(String command, Object... args) {
         String[] signature =
                 Stream.of(args).map(arg -> arg.getClass().getName()).toArray(String[]::new);
@@ -70,7 +73,7 @@ record Memory(double heap, double stacks, double resident) {
                     .invoke(new ObjectName("com.sun.management:type=DiagnosticCommand"), command, args, signature);
             return String.valueOf(answer);
         } catch (JMException notHere) {
-            // The figures are a little less precise.
+            // Without the command, the figures are a little less precise.
             return "";
         }
     }
@@ -86,17 +89,17 @@ record Memory(double heap, double stacks, double resident) {
                 .orElse(Double.NaN);
     }
 
-    /** What a child tells. */
+    /** Parses the line that a child process prints. */
     static double[] figures(String line) {
         return Stream.of(line.split(" ")).mapToDouble(Double::parseDouble).toArray();
     }
 
-    /** Heap and native memory; the heap alone where that is all that is known. */
+    /** Returns heap and native memory; the heap alone if the native memory is unknown. */
     double total() {
         return Double.isNaN(resident) ? heap : heap + resident;
     }
 
-    /** What each of some streams added since. */
+    /** Returns what each of some streams has added. */
     Memory perStream(Memory before, int streams) {
         return new Memory(
                 (heap - before.heap) / streams,

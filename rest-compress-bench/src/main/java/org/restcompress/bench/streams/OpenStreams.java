@@ -21,9 +21,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.restcompress.bench.network.ServerProcess;
 
-/** Many event streams that are open on one server. */
+/** Measures many open event streams on one server. */
 final class OpenStreams {
-    /** Megabytes of heap: some for the server, and what a container holds for a stream. */
+    /** Heap in megabytes, for the server and for what a container holds for a stream. */
     private static final int HEAP = 256;
 
     private static final int STREAMS_PER_MEGABYTE = 10;
@@ -34,14 +34,14 @@ final class OpenStreams {
     private OpenStreams() {}
 
     /**
-     * What came out.
+     * The result of a measurement.
      *
-     * @param memory of each of them, that of the container included
-     * @param cpuNanos of the whole process for each event
+     * @param memory memory of each stream, including that of the container
+     * @param cpuNanos CPU time of the whole process for each event
      */
     record Result(StreamCoding way, int streams, Memory memory, double cpuNanos) {}
 
-    /** Measures with a server in a JVM of its own. */
+    /** Measures a server in a new JVM. */
     static Result measure(StreamCoding way, Path java, int streams, boolean sinks, StreamsBenchmark.Effort effort)
             throws IOException, InterruptedException {
         int heap = HEAP + streams / STREAMS_PER_MEGABYTE;
@@ -55,8 +55,7 @@ final class OpenStreams {
             check(way, URI.create("http://127.0.0.1:" + server.port() + path));
             server.ask(EventServer.AWAIT + " 1");
             try (EventClients clients = new EventClients(server.port(), path, way.coding())) {
-                // The first half loads and compiles whatever there is, so that the other half costs what a stream
-                // costs.
+                // The first half loads and compiles all code, so that the second half shows what a stream costs.
                 int half = streams / 2;
                 clients.open(half);
                 server.ask(EventServer.AWAIT + ' ' + half);
@@ -78,7 +77,7 @@ final class OpenStreams {
         return new Memory(figures[1], figures[2], figures[3]);
     }
 
-    /** Opens a stream, and sees that its first event comes in the coding that was asked for. */
+    /** Opens a stream, and checks that its first event comes in the requested coding. */
     private static void check(StreamCoding way, URI uri) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(uri)
                 .header("Accept-Encoding", way.coding())
@@ -89,12 +88,12 @@ final class OpenStreams {
         try (InputStream body = response.body();
                 InputStream events = way.codes() ? way.codec().decoder(body) : body) {
             if (!coding.equals(way.coding()) || !firstData(events).equals(first)) {
-                throw new IOException(way + " was asked for, and " + coding + " came, or another event");
+                throw new IOException(way + ": the response is in " + coding + ", or has another event");
             }
         }
     }
 
-    /** The first line that has data; a sink may begin with empty lines. */
+    /** Returns the first line that has data. A sink may begin with empty lines. */
     private static String firstData(InputStream events) throws IOException {
         StringBuilder line = new StringBuilder();
         for (int b = events.read(); b >= 0; b = events.read()) {
@@ -109,7 +108,7 @@ final class OpenStreams {
         return line.toString();
     }
 
-    /** Many clients in one thread, which read and forget. */
+    /** Many clients in one thread. They discard what they read. */
     static final class EventClients implements AutoCloseable {
         private static final int BUFFER = 64 * 1024;
 
@@ -133,7 +132,7 @@ final class OpenStreams {
                 SocketChannel connection =
                         SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
                 connections.add(connection);
-                // Else the system would remember each of them for a minute.
+                // Without it, the system remembers each closed connection for a minute.
                 connection.setOption(StandardSocketOptions.SO_LINGER, 0);
                 connection.write(ByteBuffer.wrap(request));
                 connection.configureBlocking(false);

@@ -8,17 +8,17 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.discovery.Codecs;
 
 /**
- * A way to code an event stream.
+ * A way to compress an event stream.
  *
  * @param coding the name of a coding, or {@link #NONE}
- * @param stateless whether nothing of the codec's library is held between two events
+ * @param stateless whether the codec's library holds nothing between two events
  */
 record StreamCoding(String coding, boolean stateless) {
     static final String NONE = "none";
 
     static final StreamCoding PLAIN = new StreamCoding(NONE, true);
 
-    /** In the order of the tables; LZF knows no other way than the stateless one, and brotli does not know that. */
+    /** In the order of the tables. LZF is always stateless, and brotli never is. */
     static final List<StreamCoding> ALL = List.of(
             PLAIN,
             new StreamCoding("lzf", true),
@@ -34,7 +34,7 @@ record StreamCoding(String coding, boolean stateless) {
         return !coding.equals(NONE);
     }
 
-    /** How it is called in tables. */
+    /** Returns the name in tables. */
     String manner() {
         return codes() ? stateless ? "stateless" : "stateful" : "";
     }
@@ -45,7 +45,7 @@ record StreamCoding(String coding, boolean stateless) {
                 .orElseThrow(() -> new IllegalStateException(coding + " does not work here"));
     }
 
-    /** A stream that codes; the sink itself where nothing is coded. */
+    /** Opens a stream that compresses; returns the sink itself if nothing is compressed. */
     OutputStream open(OutputStream sink) throws IOException {
         if (!codes()) {
             return sink;

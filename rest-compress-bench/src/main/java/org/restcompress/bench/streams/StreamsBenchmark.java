@@ -17,29 +17,29 @@ import org.restcompress.bench.UsageException;
 import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.bench.report.Report;
 
-/** Open event streams, each sent an event now and then: first encoders alone, then through a server. */
+/** Measures open event streams that get an event now and then: first encoders alone, then streams on a server. */
 public final class StreamsBenchmark extends Benchmark {
     private static final String STREAMS = "--streams";
     private static final String SINKS = "--sinks";
     private static final String NO_WARM_UP = "--no-warm-up";
     private static final int LEAST_STREAMS = 2;
 
-    /** Streams on a server where each has a thread of the system. */
+    /** The most streams on a server where each stream has a platform thread. */
     private static final int MOST_PLATFORM_THREADS = 4_000;
 
     private static final int MOST_STREAMS = 10_000;
     private static final Pattern RELEASE = Pattern.compile("(?m)^JAVA_VERSION=\"(\\d+)");
 
     /**
-     * How much is done to get at the figures.
+     * How much the benchmark measures.
      *
-     * @param warmUp events before anything is measured, all streams together: until everything is compiled
-     * @param restMillis how long a JVM rests before its memory counts: it keeps what its compilers used, tens of megabytes,
-     *     for five seconds
+     * @param warmUp events before the measurement, of all streams together, until everything is compiled
+     * @param restMillis how long a JVM sleeps before its memory is measured. For five seconds it keeps tens of
+     *     megabytes that its compilers used
      */
     record Effort(int encoders, int served, int rounds, int warmUp, int restMillis) {}
 
-    /** Bytes: a stateful stream takes up to a megabyte, and nobody wants to lose ten gigabytes. */
+    /** In bytes. A stateful stream takes up to a megabyte, and so all of them would take ten gigabytes. */
     private static final long MOST_NATIVE_MEMORY = 1L << 30;
 
     public StreamsBenchmark() {
@@ -49,15 +49,15 @@ public final class StreamsBenchmark extends Benchmark {
     @Override
     public Map<String, String> options() {
         Map<String, String> options = new LinkedHashMap<>();
-        options.put(STREAMS + " N", "how many are open at most, " + LEAST_STREAMS + ".." + MOST_STREAMS);
+        options.put(STREAMS + " N", "the most open streams, " + LEAST_STREAMS + ".." + MOST_STREAMS);
         options.put("--codings NAME,...", "which codings (all)");
-        options.put(SINKS, "streams on a server are those of event sinks, and not of a StreamingOutput");
+        options.put(SINKS, "streams on a server use an event sink instead of a StreamingOutput");
         options.put("--jvm FILE", "the java of the server, with virtual threads from 21 on (the one that runs this)");
         options.put(NO_WARM_UP, "measures at once, which only shows that it works");
         return options;
     }
 
-    /** With {@code --quick}, streams that keep a state are not open on a server: encoders alone show what that takes. */
+    /** With {@code --quick}, the server has no stateful streams: encoders alone show what their state takes. */
     @Override
     public void run(Options options, Report report) throws IOException, InterruptedException {
         Effort effort = effort(options);
@@ -77,7 +77,7 @@ public final class StreamsBenchmark extends Benchmark {
             if (options.quick() && !encoder.way().stateless()) {
                 continue;
             }
-            // As many as can have a state each.
+            // Only as many streams as their states fit into memory.
             int streams = Math.min(limit, encoder.streams());
             report.progress("server: " + encoder.way() + ", " + streams + " streams");
             served.add(OpenStreams.measure(encoder.way(), java, streams, options.has(SINKS), effort));
@@ -121,7 +121,7 @@ public final class StreamsBenchmark extends Benchmark {
         throw new UsageException(STREAMS + ": " + text + " (expected " + LEAST_STREAMS + ".." + MOST_STREAMS + ")");
     }
 
-    /** What a JDK says of itself. */
+    /** Returns the release of a JDK by its own file; 0 if that does not tell. */
     private static int release(Path java) throws IOException {
         Matcher version = RELEASE.matcher(
                 Files.readString(java.toRealPath().resolve("../../release").normalize()));

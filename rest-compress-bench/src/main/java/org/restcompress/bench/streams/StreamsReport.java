@@ -12,13 +12,13 @@ import org.restcompress.bench.report.Report;
 import org.restcompress.bench.report.Series;
 import org.restcompress.bench.report.Table;
 
-/** Tables and charts of what open streams cost. */
+/** Makes tables and charts of what open streams cost. */
 final class StreamsReport {
     private static final double BYTES_PER_KB = 1024;
     private static final double BYTES_PER_MB = 1 << 20;
     private static final double NANOS_PER_MICRO = 1000;
 
-    /** What a logarithmic axis begins with. */
+    /** The beginning of a logarithmic axis. */
     private static final double SMALLEST_KB = 0.01;
 
     private final Report report;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What open event streams cost that are idle most of the time. */
+/** Measures what open event streams cost that are idle most of the time. */
 @NullMarked
 package org.restcompress.bench.streams;
 
