@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * g, y is normally distributed around g for the right digit, and around 0 for a wrong one. Its variance v is the sum of
  * the jitter's and of the average's variance. So the likelihood ratio of a round is exp((g / v) (y - g / 2)). It also
  * allows for rounds that do not show a right digit, whatever the gain is on average. A digit is accepted if all other
- * hypotheses together have a probability of {@link Rule#ERROR}. Unlikely digits are not requested again, as long as
+ * hypotheses together have at most a probability of {@link Rule#ERROR}. Unlikely digits are not requested again, as long as
  * enough others remain to compare with.
  */
 final class Averages implements Rule {
