@@ -21,7 +21,7 @@ public final class ServerProcess implements AutoCloseable {
     /** The text that a server prints before its port. */
     private static final String LISTENING = "listening on port ";
 
-    /** Switch off warnings of recent JVMs. Older JVMs ignore the options that they do not know. */
+    /** Options that switch off warnings of recent JVMs. Older JVMs ignore the options that they do not know. */
     private static final List<String> JVM_ARGS = List.of(
             "--enable-native-access=ALL-UNNAMED",
             "-XX:+IgnoreUnrecognizedVMOptions",

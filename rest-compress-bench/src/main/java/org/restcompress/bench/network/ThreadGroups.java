@@ -11,9 +11,8 @@ import java.util.regex.Pattern;
 
 /**
  * Measures the CPU time of this process by groups of threads, which it knows by the names that XNIO and Jetty give
- * them. All threads of Jetty count as workers. The rest of the
- * process is neither a worker nor I/O. It includes compilers and the garbage collector, which the JVM does not list as
- * threads.
+ * them. All threads of Jetty count as workers. The rest of the process is neither a worker nor I/O. It includes
+ * compilers and the garbage collector, which the JVM does not list as threads.
  */
 public final class ThreadGroups {
     private static final Pattern WORKER = Pattern.compile("XNIO-\\d+ task-\\d+|qtp.*");
