@@ -63,9 +63,8 @@ public final class Doctor {
     /**
      * Sends a header field with each request. It replaces the doctor's own field of that name.
      *
-     * @param name the name. Reports hide the values of {@code Authorization}, {@code Proxy-Authorization}, {@code
-     *     Cookie} and {@code X-API-Key}
-     * @param value the value
+     * @param name the name
+     * @param value the value. Reports do not show it
      * @return this
      * @throws IllegalArgumentException if the field is malformed, or is {@code Accept-Encoding} or a field of the
      *     connection
