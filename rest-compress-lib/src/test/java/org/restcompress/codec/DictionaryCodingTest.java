@@ -74,9 +74,9 @@ public class DictionaryCodingTest {
         byte[] coded = CodecCalls.encode(codec, BODY, 1000);
         coded[0] ^= 1;
 
-        assertMalformed(codec, coded, "it has no dcz header");
+        assertMalformed(codec, coded, "it has no " + codec.coding() + " header");
         byte[] plain = "a body that nobody has coded, which is longer than a prologue".getBytes(US_ASCII);
-        assertMalformed(codec, plain, "it has no dcz header");
+        assertMalformed(codec, plain, "it has no " + codec.coding() + " header");
     }
 
     @ParameterizedTest

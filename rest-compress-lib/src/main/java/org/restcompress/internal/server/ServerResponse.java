@@ -42,11 +42,11 @@ final class ServerResponse implements OutgoingMessage {
     static final Verdict OPTED_OUT = Verdict.refused(Reason.OPTED_OUT, FieldNames.OPT_OUT);
     static final int NOT_MODIFIED = 304;
 
+    /** Errors are not cached: a {@code UserKey} may fail if the request has no user. */
+    private static final int FIRST_ERROR = 400;
+
     private final ServerPlan plan;
     private final @Nullable MethodCache cache;
-
-    /** Null if no coded body is kept. */
-    private final @Nullable Credentials asker;
 
     private final Holding holding;
     private final Agreed agreed;
@@ -56,6 +56,10 @@ final class ServerResponse implements OutgoingMessage {
     private final ResponseReport report;
     private RepresentationHeaders headers;
     private @Nullable String mediaType;
+
+    /** The user of the request, or null if the body is not cached. */
+    private @Nullable Credentials asker;
+
     private boolean isCoded;
     private boolean mayChangeInLength;
     private int padding;
@@ -76,7 +80,6 @@ final class ServerResponse implements OutgoingMessage {
         this.dictionary = dictionary;
         this.headers = headers;
         this.report = report;
-        this.asker = cache == null || agreed instanceof Agreed.Identity ? null : cache.asker(exchange.request());
         this.codedByApplication = headers.contentEncoding() != null;
     }
 
@@ -88,6 +91,9 @@ final class ServerResponse implements OutgoingMessage {
             headers.removeContentEncoding();
         }
         this.mediaType = OutgoingMessage.withoutParameters(mediaType);
+        if (cache != null && !(agreed instanceof Agreed.Identity) && exchange.status() < FIRST_ERROR) {
+            asker = cache.asker(exchange.request());
+        }
     }
 
     @Override

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +34,13 @@ class AskerTest {
                 STEPS.add("written");
             };
         }
+
+        @GET
+        @Path("refused")
+        @Cached(perUser = true)
+        public Response refused() {
+            return Response.status(401).entity(Documents.text("a")).build();
+        }
     }
 
     /** An object of the request's scope may be gone when the body is written. */
@@ -47,6 +56,21 @@ class AskerTest {
             assertThat(Http.coding(Http.get(server.uri("/streamed"), "Accept-Encoding", "gzip")))
                     .isEqualTo("gzip");
             assertThat(STEPS).containsExactly("user", "written");
+        }
+    }
+
+    /** A key may fail if the request has no user. */
+    @Test
+    void nobodyIsAskedForAnError() {
+        CompressionConfig keyed = CompressionConfig.builder()
+                .server(s -> s.userKey(request -> {
+                    throw new IllegalStateException("no user");
+                }))
+                .build();
+        try (Running server = Server.with(Map.of(), new CompressionFeature(keyed), new Streamed())) {
+            HttpResponse<byte[]> response = Http.get(server.uri("/streamed/refused"), "Accept-Encoding", "gzip");
+            assertThat(response.statusCode()).isEqualTo(401);
+            assertThat(Http.coding(response)).isEqualTo("gzip");
         }
     }
 }

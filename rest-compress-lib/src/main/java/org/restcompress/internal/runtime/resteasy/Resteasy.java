@@ -100,13 +100,16 @@ public final class Resteasy {
      * does not tell which URL answered.
      */
     public static boolean followsRedirects(ClientRequestContext request) {
+        if (!takesHeadersEarly(request)) {
+            return false;
+        }
         try {
             Object client = request.getClient();
             Method engine = client.getClass().getMethod("httpEngine");
             return Boolean.TRUE.equals(
                     engine.getReturnType().getMethod("isFollowRedirects").invoke(engine.invoke(client)));
         } catch (ReflectiveOperationException e) {
-            // It is another client, or one of RESTEasy before it had the option.
+            // This version has no such option.
             return false;
         }
     }
