@@ -230,7 +230,7 @@ public final class Doctor {
         return report;
     }
 
-    /** Java's client keeps its connection of HTTP/2, so it comes late. Messages come last: they look at what all others got. */
+    /** Messages come last: they look at the responses to all others. */
     private List<Examination> examinations() {
         List<Examination> all = new ArrayList<>(List.of(
                 new Negotiation(),
@@ -246,7 +246,6 @@ public final class Doctor {
         if (events != null) {
             all.add(new Events(events));
         }
-        all.add(new Http2());
         all.add(new Messages());
         return all;
     }

@@ -56,15 +56,6 @@ final class Probe {
         return everyRequest;
     }
 
-    @Nullable
-    SSLContext tls() {
-        return tls;
-    }
-
-    Duration timeout() {
-        return timeout;
-    }
-
     int count() {
         return count;
     }
@@ -93,7 +84,7 @@ final class Probe {
     }
 
     /** Waits until the next request may be sent. */
-    void pace() {
+    private void pace() {
         long next = sentNanos + gapNanos;
         for (long left = next - System.nanoTime(); left > 0; left = next - System.nanoTime()) {
             LockSupport.parkNanos(left);

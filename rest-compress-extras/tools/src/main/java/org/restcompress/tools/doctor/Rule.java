@@ -257,12 +257,6 @@ enum Rule {
             "Do not open an encoder for a response without a body."),
 
     // Others
-    HTTP2(
-            ADVICE,
-            "HTTP/2 answers as HTTP/1.1 does",
-            "RFC 9110 §2.5",
-            "Another filter or another hop answers over HTTP/2.",
-            "Compare the settings of both listeners."),
     FLUSH(
             CLIENT,
             "Events arrive as soon as they do without a coding",

@@ -191,9 +191,8 @@ class DoctorTest {
                 }),
                 wrong(Rule.TWO_CONNECTIONS, "one node codes, the other not", (ask, right) -> {
                     boolean isRepeated = counts.merge(ask.method() + ask.fields(), 1, Integer::sum) > 1;
-                    boolean isBare = !ask.has("If-None-Match")
-                            && !ask.has("Upgrade")
-                            && !ask.method().equals("HEAD");
+                    boolean isBare =
+                            !ask.has("If-None-Match") && !ask.method().equals("HEAD");
                     return isOrders(ask) && right.isIn("zstd") && isBare && isRepeated ? asIf(ask, "identity") : right;
                 }));
     }
@@ -372,8 +371,7 @@ class DoctorTest {
                                 ? right.status(204).set("Content-Length", "0")
                                 : right),
                 wrong(Rule.NO_BODY, "a 103 is chunked", (ask, right) -> {
-                    right.interim =
-                            ask.has("Upgrade") ? "" : "HTTP/1.1 103 Early\r\nTransfer-Encoding: chunked\r\n\r\n";
+                    right.interim = "HTTP/1.1 103 Early\r\nTransfer-Encoding: chunked\r\n\r\n";
                     return right;
                 }),
                 wrong(Rule.NO_BODY, "the trailer of gzip after a 304", (ask, right) -> {
@@ -384,11 +382,6 @@ class DoctorTest {
 
     private static List<Wrong> others() {
         return List.of(
-                wrong(
-                        Rule.HTTP2,
-                        "plain",
-                        (ask, right) ->
-                                ask.has("Upgrade") ? asIf(ask, "identity").set("x-http2", "yes") : right),
                 wrong(Rule.FLUSH, "the encoder holds it back", (ask, right) -> {
                     boolean isHeld = ask.target().equals("/events") && right.isIn("gzip");
                     return isHeld ? right.body(Arrays.copyOf(right.body, 10)) : right;
@@ -514,22 +507,8 @@ class DoctorTest {
                     report.findings(Mark.SKIPPED).stream().map(Finding::id).collect(Collectors.toSet());
             assertThat(skipped)
                     .as(report.toString())
-                    .containsExactlyInAnyOrder("compressed-already", "no-transform", "digest", "http2", "head-length");
+                    .containsExactlyInAnyOrder("compressed-already", "no-transform", "digest", "head-length");
             assertThat(report.requests()).isBetween(60, 100);
-        }
-    }
-
-    @Test
-    void rightIsRightOverHttp2Too() throws IOException {
-        Script script = ask -> {
-            Reply reply = RIGHT.answer(ask);
-            return ask.has("Upgrade") ? reply.set("x-http2", "yes") : reply;
-        };
-        try (ScriptedServer server = new ScriptedServer(script)) {
-            Report report = Doctor.of(server.uri()).rate(1e6).check();
-            assertThat(report.finding("http2").orElseThrow().mark())
-                    .as(report.toString())
-                    .isEqualTo(Mark.GOOD);
         }
     }
 

@@ -2,7 +2,6 @@
 package org.restcompress.tools.doctor;
 
 import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -13,16 +12,12 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /** Answers each request as a script says, to the letter, and closes the connection. */
 final class ScriptedServer implements AutoCloseable {
-    private static final byte[] SETTINGS = {0, 0, 0, 4, 0, 0, 0, 0, 0};
-    private static final byte[] SETTINGS_TAKEN = {0, 0, 0, 4, 1, 0, 0, 0, 0};
-
     private final ServerSocket socket;
     private final Script script;
     private final List<String> asked = new ArrayList<>();
@@ -150,10 +145,6 @@ final class ScriptedServer implements AutoCloseable {
         }
         Ask ask = new Ask(first[0], first[1], fields, body);
         Reply reply = script.answer(ask);
-        if (fields.has("Upgrade") && reply.lines.removeIf(line -> line.equals("x-http2: yes"))) {
-            answerOverHttp2(in, out, reply);
-            return;
-        }
         boolean isBodiless = Exchange.isBodiless(ask.method, reply.status);
         StringBuilder head = new StringBuilder(reply.interim + "HTTP/1.1 " + reply.status + " Status\r\n");
         if (!isBodiless
@@ -182,50 +173,6 @@ final class ScriptedServer implements AutoCloseable {
             line.append((char) c);
         }
         return line.toString().stripTrailing();
-    }
-
-    /** The response to a request that was upgraded is that of stream 1 (RFC 7540 §3.2). */
-    private static void answerOverHttp2(InputStream in, OutputStream out, Reply reply) throws IOException {
-        out.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n"
-                .getBytes(StandardCharsets.US_ASCII));
-        out.write(SETTINGS);
-        out.write(SETTINGS_TAKEN);
-        ByteArrayOutputStream fields = new ByteArrayOutputStream();
-        // 200, by its index in HPACK's table.
-        fields.write(0x88);
-        for (String line : reply.lines) {
-            String[] parts = line.split(": ", 2);
-            fields.write(0);
-            literal(fields, parts[0].toLowerCase(Locale.ROOT));
-            literal(fields, parts[1]);
-        }
-        frame(out, 1, 4, fields.toByteArray());
-        for (int begin = 0; begin < reply.body.length; begin += 8000) {
-            int end = Math.min(reply.body.length, begin + 8000);
-            frame(out, 0, end == reply.body.length ? 1 : 0, Arrays.copyOfRange(reply.body, begin, end));
-        }
-        out.flush();
-        in.readAllBytes();
-    }
-
-    private static void literal(ByteArrayOutputStream fields, String text) {
-        fields.write(text.length());
-        fields.writeBytes(text.getBytes(StandardCharsets.US_ASCII));
-    }
-
-    private static void frame(OutputStream out, int type, int flags, byte[] payload) throws IOException {
-        out.write(new byte[] {
-            (byte) (payload.length >> 16),
-            (byte) (payload.length >> 8),
-            (byte) payload.length,
-            (byte) type,
-            (byte) flags,
-            0,
-            0,
-            0,
-            1
-        });
-        out.write(payload);
     }
 
     static Optional<Double> weight(Fields fields, String coding) {
