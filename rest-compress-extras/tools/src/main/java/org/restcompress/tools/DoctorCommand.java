@@ -29,10 +29,11 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:there is no fault (✗)",
             "1:there is a fault",
-            "2:the command makes no sense, or the URL does not answer with 200"
+            "2:an argument is invalid, or the response to the URL does not have status 200"
         })
 final class DoctorCommand implements Callable<Integer> {
     private static final int FAULTS = 1;
+    private static final int LONGEST = 200;
 
     /** Returns to the start of the line, and deletes what is there. */
     private static final String ERASE = "\r\u001b[K";
@@ -40,7 +41,9 @@ final class DoctorCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    @Parameters(paramLabel = "URL", description = "of a response that should be coded, such as https://host/orders")
+    @Parameters(
+            paramLabel = "URL",
+            description = "of a response that should be compressed, such as https://host/orders")
     private @Nullable URI uri;
 
     @Option(names = "--post", paramLabel = "PATH", description = "posts there, too; what is posted should do no harm")
@@ -58,7 +61,7 @@ final class DoctorCommand implements Callable<Integer> {
     @Option(
             names = "--header",
             paramLabel = "FIELD",
-            description = "sent with all requests, such as 'Authorization: …'; may stand several times")
+            description = "a header field for all requests, such as 'Authorization: …'; can be repeated")
     private List<String> headers = List.of();
 
     @Option(
@@ -100,7 +103,7 @@ final class DoctorCommand implements Callable<Integer> {
             report = examine(uri);
             other = against == null ? null : examine(against);
         } catch (IOException e) {
-            spec.commandLine().getErr().println("cannot check: " + e.getMessage());
+            spec.commandLine().getErr().println("cannot check: " + shown(String.valueOf(e.getMessage())));
             return Main.WRONG;
         }
         if (junit != null) {
@@ -180,12 +183,17 @@ final class DoctorCommand implements Callable<Integer> {
                 isSame = false;
                 out.println("  " + finding.id() + ": " + finding.mark().sign(unicode) + " here, "
                         + there.mark().sign(unicode) + " there: "
-                        + (there.observed().isEmpty() ? there.title() : there.observed()));
+                        + shown(there.observed().isEmpty() ? there.title() : there.observed()));
             }
         }
         if (isSame) {
             out.println("  nothing");
         }
+    }
+
+    /** A server must not control the terminal. */
+    private static String shown(String text) {
+        return TextPage.oneLine(text, LONGEST, hasUnicode());
     }
 
     private static boolean hasUnicode() {

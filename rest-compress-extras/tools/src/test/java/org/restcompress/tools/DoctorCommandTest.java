@@ -53,11 +53,12 @@ class DoctorCommandTest {
         server.stop(0);
     }
 
-    /** Codes whatever client asks for gzip, and says nothing to caches. */
+    /** Compresses for each client that accepts gzip. Shared caches may keep the responses, which have no {@code Vary}. */
     private static void answer(HttpExchange exchange, boolean codes) throws IOException {
         String accepted = String.valueOf(exchange.getRequestHeaders().getFirst("Accept-Encoding"));
         boolean isCoded = codes && accepted.matches("(?i)gzip|.*[, ]gzip.*") && !accepted.contains("q=0");
         ByteArrayOutputStream body = new ByteArrayOutputStream();
+        exchange.getResponseHeaders().set("Cache-Control", "public");
         if (isCoded) {
             exchange.getResponseHeaders().set("Content-Encoding", "gzip");
             try (GZIPOutputStream encoder = new GZIPOutputStream(body)) {
@@ -122,7 +123,10 @@ class DoctorCommandTest {
                 .as(err.toString())
                 .isEqualTo(1);
         assertThat(out.toString())
-                .contains("mend    Add Vary: Accept-Encoding", "-H 'Authorization: ***' -H 'X-Note: ***'")
+                .contains(
+                        "mend    Add Vary: Accept-Encoding",
+                        "-H 'Authorization: ***' -H 'X-Note: ***'",
+                        "--data-binary @posted")
                 .contains("different at " + url + "/plain:", "  vary-coded: ")
                 .doesNotContain("Bearer 1");
         assertThat(junit).content().contains("<failure message=\"gzip without Vary: Accept-Encoding\">");
@@ -150,6 +154,8 @@ class DoctorCommandTest {
             orders                       | URL: orders (expected http://… or https://…)
             URL/plain --rate 0           | rate: 0.0 (expected more than 0)
             URL/plain --header Host:x    | header: Host (expected a field other than Accept-Encoding
+            http://u:secret@host/        | URL: it has a user or a password
+            URL/plain --post mailto:x    | URL: mailto:x (expected http://… or https://…)
             URL/users                    | cannot check: URL/users answers 401 (--header
             """)
     void whatCannotBeCheckedIsSaid(String command, String error) {

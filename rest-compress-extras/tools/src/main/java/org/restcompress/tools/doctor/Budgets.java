@@ -27,9 +27,10 @@ final class Budgets implements Examination {
             String path = exchange.request().target();
             notes.check(
                     Rule.CODED_BYTES,
-                    exchange.isOk() && bytes <= budget.getValue(),
+                    exchange.isOk() && exchange.isComplete() && bytes <= budget.getValue(),
                     exchange,
-                    path + ": " + bytes + " bytes (" + Negotiation.came(exchange) + "), at most " + budget.getValue()
+                    path + ": " + bytes + (exchange.isComplete() ? " bytes (" : " bytes until the doctor stopped (")
+                            + Negotiation.came(exchange) + "), at most " + budget.getValue()
                             + " are allowed");
         }
         notes.skipped(Rule.CODED_BYTES, "no budget is set");

@@ -9,6 +9,7 @@ import java.util.Map;
 /** Checks what caches and clients need to distinguish codings: {@code Vary}, entity tags and preconditions. */
 final class Caching implements Examination {
     private static final String ACCEPT_ENCODING = "Accept-Encoding";
+    private static final List<Rule> NEGOTIATED = List.of(Rule.VARY_CODED, Rule.VARY_PLAIN, Rule.ETAG_PER_CODING);
     private static final List<Rule> OF_TAGS = List.of(
             Rule.ETAG_PER_CODING,
             Rule.IF_NONE_MATCH,
@@ -38,7 +39,12 @@ final class Caching implements Examination {
             notes.skipped(rules(), patient.whyNothingIsCoded());
             return;
         }
-        vary(patient, notes);
+        boolean isNegotiated = patient.plain().isPlain();
+        if (isNegotiated) {
+            vary(patient, notes);
+        } else {
+            notes.skipped(NEGOTIATED, "identity gets " + Negotiation.came(patient.plain()) + ", too");
+        }
         Map<String, Exchange> tagged = new LinkedHashMap<>();
         if (patient.plain().tag().isPresent()) {
             tagged.put("identity", patient.plain());
@@ -48,7 +54,9 @@ final class Caching implements Examination {
             notes.skipped(OF_TAGS, "no response has an entity tag");
             return;
         }
-        tellApart(tagged, notes);
+        if (isNegotiated) {
+            tellApart(tagged, notes);
+        }
         for (Map.Entry<String, Exchange> entry : tagged.entrySet()) {
             revalidate(patient, notes, entry.getKey(), entry.getValue());
         }
@@ -56,8 +64,9 @@ final class Caching implements Examination {
     }
 
     private static void vary(Patient patient, Notes notes) {
-        if (!patient.plain().isShared()) {
-            notes.skipped(List.of(Rule.VARY_CODED, Rule.VARY_PLAIN), "no shared cache keeps it (Cache-Control)");
+        if (!patient.isShared(patient.plain()) || patient.plain().isRevalidated()) {
+            notes.skipped(
+                    List.of(Rule.VARY_CODED, Rule.VARY_PLAIN), "no shared cache reuses it unasked (Cache-Control)");
             return;
         }
         patient.coded()
@@ -102,7 +111,7 @@ final class Caching implements Examination {
                     "the 304 for " + coding + " has no Vary: Accept-Encoding");
             notes.check(
                     Rule.CODING_304, answer.isPlain(), answer, "the 304 names " + String.join(", ", answer.codings()));
-            Ranges.checkLength(notes, answer, whole);
+            Ranges.checkLength(patient, notes, answer, whole);
         } else if (answer.tag().isPresent() && !answer.tag().equals(whole.tag())) {
             notes.skipped(Rule.IF_NONE_MATCH, "the entity tag changes from request to request");
         } else {
@@ -139,7 +148,8 @@ final class Caching implements Examination {
                     "412 for " + tag + ", the tag of " + coding);
         }
         notes.skipped(
-                List.of(Rule.IF_MATCH, Rule.WEAK_COMPARISON), "no coded response has a strong tag that gets a 304");
+                List.of(Rule.IF_MATCH, Rule.WEAK_COMPARISON),
+                "no compressed response has a strong tag that gets a 304");
     }
 
     private static String opaque(String tag) {

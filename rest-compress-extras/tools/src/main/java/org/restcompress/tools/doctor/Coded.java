@@ -20,19 +20,34 @@ import org.restcompress.internal.discovery.Codecs;
  *
  * @param content the decoded bytes, up to the fault
  * @param fault why decoding stopped; empty if nothing is wrong
- * @param units number of gzip members or zstd frames that are not empty
+ * @param members number of gzip members that are not empty; 1 in other codings
  * @param window the largest window of a zstd frame, in bytes; 0 in other codings
  * @param trailing bytes after the end of the coded data
  * @param isRaw whether {@code deflate} lacks the format of zlib
  */
 @SuppressWarnings("ArrayRecordComponent") // Nobody compares them.
-record Coded(byte[] content, String fault, int units, long window, int trailing, boolean isRaw) {
+record Coded(byte[] content, String fault, int members, long window, int trailing, boolean isRaw) {
     /** The most decoded bytes, so that a bomb does not fill the doctor's memory. */
-    static final int MAX_CONTENT = 64 << 20;
+    static final int MAX_CONTENT = 16 << 20;
+
+    /** The fault of a body that is longer. */
+    static final String TOO_LONG = "a body decodes to more than " + (MAX_CONTENT >> 20) + " MiB";
+
+    /** The codings whose end this finds. */
+    static final List<String> ENDS = List.of("gzip", "deflate", "zstd");
 
     private static final int ZSTD_MAGIC = 0xFD2FB528;
     private static final int ZSTD_SKIPPABLE = 0x184D2A50;
     private static final int LARGEST_WINDOW_LOG = 27;
+
+    /** Returns whether the doctor, not the server, is why decoding stopped. */
+    boolean isCut() {
+        return fault.equals(TOO_LONG);
+    }
+
+    static Coded of(Exchange exchange) {
+        return of(exchange.codings(), exchange.body());
+    }
 
     /** Decodes a body. The codings are in the order in which they were applied. */
     static Coded of(List<String> codings, byte[] body) {
@@ -42,7 +57,7 @@ record Coded(byte[] content, String fault, int units, long window, int trailing,
             outer = new Coded(
                     inner.content,
                     inner.fault,
-                    Math.max(outer.units, inner.units),
+                    Math.max(outer.members, inner.members),
                     Math.max(outer.window, inner.window),
                     outer.trailing + inner.trailing,
                     outer.isRaw || inner.isRaw);
@@ -52,7 +67,7 @@ record Coded(byte[] content, String fault, int units, long window, int trailing,
 
     private static Coded of(String coding, byte[] body) {
         return switch (coding) {
-            case "gzip", "x-gzip" -> gzip(body);
+            case "gzip" -> gzip(body);
             case "deflate" -> deflate(body);
             case "zstd" -> zstd(body);
             default -> other(coding, body);
@@ -61,8 +76,7 @@ record Coded(byte[] content, String fault, int units, long window, int trailing,
 
     /** Returns whether the doctor can decode this content coding. */
     static boolean knows(String coding) {
-        return List.of("gzip", "x-gzip", "deflate", "zstd").contains(coding)
-                || Codecs.installed().named(coding).isPresent();
+        return ENDS.contains(coding) || Codecs.installed().named(coding).isPresent();
     }
 
     /** Returns what a client can decode of a body that has not yet arrived completely. */
@@ -83,7 +97,7 @@ record Coded(byte[] content, String fault, int units, long window, int trailing,
         byte[] buffer = new byte[8192];
         for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
             if (content.size() + n > MAX_CONTENT) {
-                throw new IOException("it decodes to more than " + MAX_CONTENT + " bytes");
+                throw new IOException(TOO_LONG);
             }
             content.write(buffer, 0, n);
         }
@@ -107,21 +121,21 @@ record Coded(byte[] content, String fault, int units, long window, int trailing,
     /** Decodes a body, which may have several members (RFC 1952 §2.2). */
     private static Coded gzip(byte[] body) {
         ByteArrayOutputStream content = new ByteArrayOutputStream();
-        int units = 0;
+        int members = 0;
         int position = 0;
         try {
             while (isGzip(body, position)) {
                 int before = content.size();
                 position = gzipMember(body, position, content);
-                units += content.size() > before ? 1 : 0;
+                members += content.size() > before ? 1 : 0;
             }
             if (position == 0) {
                 return new Coded(new byte[0], "it does not begin as gzip does", 0, 0, 0, false);
             }
         } catch (IOException e) {
-            return new Coded(content.toByteArray(), String.valueOf(e.getMessage()), units, 0, 0, false);
+            return new Coded(content.toByteArray(), String.valueOf(e.getMessage()), members, 0, 0, false);
         }
-        return new Coded(content.toByteArray(), "", units, 0, body.length - position, false);
+        return new Coded(content.toByteArray(), "", members, 0, body.length - position, false);
     }
 
     static boolean isGzip(byte[] body, int position) {
@@ -147,14 +161,12 @@ record Coded(byte[] content, String fault, int units, long window, int trailing,
             }
         }
         position += (flags & 2) != 0 ? 2 : 0;
-        position = inflate(new Inflater(true), body, position, content);
-        byte[] member = content.toByteArray();
         CRC32 crc = new CRC32();
-        crc.update(member, before, member.length - before);
+        position = inflate(new Inflater(true), body, position, content, crc);
         if (littleEndian(body, position, 4) != crc.getValue()) {
             throw new IOException("the checksum of gzip is wrong");
         }
-        if (littleEndian(body, position + 4, 4) != ((member.length - before) & 0xffff_ffffL)) {
+        if (littleEndian(body, position + 4, 4) != content.size() - before) {
             throw new IOException("the length in the trailer of gzip is wrong");
         }
         return position + 8;
@@ -163,12 +175,12 @@ record Coded(byte[] content, String fault, int units, long window, int trailing,
     private static Coded deflate(byte[] body) {
         ByteArrayOutputStream content = new ByteArrayOutputStream();
         try {
-            int end = inflate(new Inflater(), body, 0, content);
+            int end = inflate(new Inflater(), body, 0, content, new CRC32());
             return new Coded(content.toByteArray(), "", 1, 0, body.length - end, false);
         } catch (IOException e) {
             ByteArrayOutputStream raw = new ByteArrayOutputStream();
             try {
-                int end = inflate(new Inflater(true), body, 0, raw);
+                int end = inflate(new Inflater(true), body, 0, raw, new CRC32());
                 return new Coded(raw.toByteArray(), "", 1, 0, body.length - end, true);
             } catch (IOException neither) {
                 return new Coded(content.toByteArray(), String.valueOf(e.getMessage()), 1, 0, 0, false);
@@ -177,7 +189,7 @@ record Coded(byte[] content, String fault, int units, long window, int trailing,
     }
 
     /** Returns the position after the deflated data. */
-    private static int inflate(Inflater inflater, byte[] body, int begin, ByteArrayOutputStream content)
+    private static int inflate(Inflater inflater, byte[] body, int begin, ByteArrayOutputStream content, CRC32 checksum)
             throws IOException {
         byte[] buffer = new byte[8192];
         try {
@@ -188,8 +200,9 @@ record Coded(byte[] content, String fault, int units, long window, int trailing,
                     throw new IOException("it is cut short");
                 }
                 content.write(buffer, 0, n);
+                checksum.update(buffer, 0, n);
                 if (content.size() > MAX_CONTENT) {
-                    throw new IOException("it decodes to more than " + MAX_CONTENT + " bytes");
+                    throw new IOException(TOO_LONG);
                 }
             }
             return body.length - inflater.getRemaining();
@@ -202,7 +215,6 @@ record Coded(byte[] content, String fault, int units, long window, int trailing,
 
     /** Decodes a body, which may have several frames and skippable frames (RFC 8878 §3.1). */
     private static Coded zstd(byte[] body) {
-        int units = 0;
         long window = 0;
         int position = 0;
         String fault = "";
@@ -214,7 +226,6 @@ record Coded(byte[] content, String fault, int units, long window, int trailing,
                 } else if ((int) magic == ZSTD_MAGIC) {
                     ZstdFrame frame = ZstdFrame.at(body, position);
                     window = Math.max(window, frame.window());
-                    units += frame.isEmpty() ? 0 : 1;
                     position = frame.end();
                 } else {
                     break;
@@ -234,7 +245,7 @@ record Coded(byte[] content, String fault, int units, long window, int trailing,
         } catch (IOException e) {
             fault = fault.isEmpty() ? String.valueOf(e.getMessage()) : fault;
         }
-        return new Coded(content.toByteArray(), fault, units, window, body.length - end, false);
+        return new Coded(content.toByteArray(), fault, 1, window, body.length - end, false);
     }
 
     /**
@@ -242,7 +253,7 @@ record Coded(byte[] content, String fault, int units, long window, int trailing,
      *
      * @param end the position after the frame
      */
-    private record ZstdFrame(long window, boolean isEmpty, int end) {
+    private record ZstdFrame(long window, int end) {
         private static final int RLE = 1;
 
         static ZstdFrame at(byte[] body, int begin) throws IOException {
@@ -260,19 +271,17 @@ record Coded(byte[] content, String fault, int units, long window, int trailing,
             long size = littleEndian(body, position, sizeBytes) + (sizeBytes == 2 ? 256 : 0);
             position += sizeBytes;
             boolean last = false;
-            long blocks = 0;
             while (!last) {
                 int header = (int) littleEndian(body, position, 3);
                 last = (header & 1) != 0;
                 int length = header >>> 3;
-                blocks += length;
                 position += 3 + ((header >> 1 & 3) == RLE ? 1 : length);
             }
             position += (descriptor & 4) != 0 ? 4 : 0;
             if (position > body.length) {
                 throw new IOException("it is cut short");
             }
-            return new ZstdFrame(single ? size : window, blocks == 0, position);
+            return new ZstdFrame(single ? size : window, position);
         }
     }
 

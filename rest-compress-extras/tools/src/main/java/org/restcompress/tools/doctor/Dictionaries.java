@@ -19,7 +19,12 @@ import org.restcompress.internal.discovery.DictionaryCodecs;
 /** Fetches the dictionaries that a server offers, and names them in the next request (RFC 9842). */
 final class Dictionaries implements Examination {
     private static final Pattern LINK = Pattern.compile("<([^>]*)>\\s*;[^,]*rel=\"?compression-dictionary\"?");
-    private static final String DELTAS = "dcb, dcz";
+
+    /** The pattern takes quadratic time. */
+    private static final int LONGEST_LINK = 8192;
+
+    private static final Pattern TYPE = Pattern.compile("\\btype=[^,;\"\\s]+");
+    private static final List<String> DELTAS = List.of("dcb", "dcz");
     private static final List<Rule> OF_DELTAS =
             List.of(Rule.DICTIONARY_USED, Rule.DICTIONARY_DECODES, Rule.DICTIONARY_VARY);
 
@@ -60,11 +65,12 @@ final class Dictionaries implements Examination {
         }
         notes.skipped(Rule.USE_AS_DICTIONARY, "no response is a dictionary");
         notes.skipped(Rule.DICTIONARY_LINK, "no Link names a dictionary");
-        notes.skipped(OF_DELTAS, "no dictionary could be taken");
+        notes.skipped(OF_DELTAS, "no dictionary could be used");
     }
 
     private static Optional<String> link(Exchange exchange) {
         return exchange.fields().all("Link").stream()
+                .filter(line -> line.length() <= LONGEST_LINK)
                 .map(LINK::matcher)
                 .filter(Matcher::find)
                 .map(matcher -> matcher.group(1))
@@ -74,7 +80,7 @@ final class Dictionaries implements Examination {
     private static void fetch(Patient patient, Notes notes, Exchange offer, String reference) throws IOException {
         URI uri;
         try {
-            uri = patient.uri().resolve(reference);
+            uri = URI.create(patient.uri().resolve(reference).toASCIIString());
         } catch (IllegalArgumentException e) {
             notes.broken(Rule.DICTIONARY_LINK, offer, reference + " is no URL");
             return;
@@ -99,15 +105,20 @@ final class Dictionaries implements Examination {
 
     /** Names a response as the dictionary in a request, and checks the response to that. */
     private static void take(Patient patient, Notes notes, Exchange dictionary) throws IOException {
-        Optional<UseAsDictionary> use =
-                UseAsDictionary.parse(dictionary.fields().all("Use-As-Dictionary"));
+        List<String> lines = dictionary.fields().all("Use-As-Dictionary");
+        Optional<UseAsDictionary> use = UseAsDictionary.parse(lines);
+        // Clients ignore a dictionary of a type that they do not know (RFC 9842 §2.1.4).
+        List<String> raw = lines.stream()
+                .map(line -> TYPE.matcher(line).replaceAll("type=raw"))
+                .toList();
         notes.check(
                 Rule.USE_AS_DICTIONARY,
-                use.isPresent(),
+                UseAsDictionary.parse(raw).isPresent(),
                 dictionary,
-                "Use-As-Dictionary: " + String.join(", ", dictionary.fields().all("Use-As-Dictionary")));
-        byte[] bytes = patient.decoded(dictionary).content();
-        if (use.isEmpty() || bytes.length == 0) {
+                "Use-As-Dictionary: " + String.join(", ", lines));
+        Coded decoded = Coded.of(dictionary);
+        byte[] bytes = decoded.content();
+        if (use.isEmpty() || bytes.length == 0 || !decoded.fault().isEmpty() || !dictionary.isComplete()) {
             return;
         }
         Request request = naming(patient, DictionaryHash.of(bytes).fieldValue());
@@ -136,7 +147,7 @@ final class Dictionaries implements Examination {
         decode(patient, notes, delta, codec.get(), bytes);
         notes.check(
                 Rule.DICTIONARY_VARY,
-                !delta.isShared()
+                !patient.isShared(delta)
                         || (delta.fields().varyBy("Accept-Encoding")
                                 && delta.fields().varyBy("Available-Dictionary")),
                 delta,
@@ -159,7 +170,7 @@ final class Dictionaries implements Examination {
     }
 
     private static Request naming(Patient patient, String hash) {
-        return patient.get().accepting(DELTAS).with("Available-Dictionary", hash);
+        return patient.get().accepting(String.join(", ", DELTAS)).with("Available-Dictionary", hash);
     }
 
     private static boolean isSecure(URI uri) {

@@ -17,7 +17,7 @@ import org.restcompress.internal.negotiation.FieldList;
 
 /**
  * Checks the content codings of a URL with harmless requests, and tells what is wrong. It sends GET and HEAD, and POST
- * only if you give a path for it. It uses one connection at a time.
+ * only if you give a path for it. It uses one connection at a time, and two for streams.
  *
  * <pre>{@code
  * Doctor.of(URI.create("http://localhost:8080/orders")).maxCodedBytes(40_000).check();
@@ -30,6 +30,19 @@ public final class Doctor {
     private static final int MAX_BODY = 16 << 20;
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
+    /** Rules whose checks compare responses to several requests. */
+    private static final List<Rule> COMPARED = List.of(
+            Rule.SAME_CONTENT,
+            Rule.NOT_SMALLER,
+            Rule.SIZE,
+            Rule.IF_NONE_MATCH,
+            Rule.WEAK_COMPARISON,
+            Rule.ETAG_304,
+            Rule.IF_MATCH,
+            Rule.HEAD,
+            Rule.HEAD_LENGTH,
+            Rule.DICTIONARY_DECODES);
+
     private final URI uri;
     private final List<String> fields = new ArrayList<>();
     private final Map<URI, Integer> mostBytes = new LinkedHashMap<>();
@@ -37,6 +50,7 @@ public final class Doctor {
     private @Nullable URI post;
     private @Nullable URI events;
     private @Nullable SSLContext tls;
+    private boolean isBodyGiven;
     private boolean bombs;
     private double rate = DEFAULT_RATE;
     private Consumer<String> progress = line -> {};
@@ -50,14 +64,22 @@ public final class Doctor {
      *
      * @param uri the URL of a response that should be compressed; {@code http} or {@code https}
      * @return the doctor, to be configured and run by one thread
-     * @throws IllegalArgumentException if the URL is not an absolute one of HTTP
+     * @throws IllegalArgumentException if the URL is not an absolute one of HTTP, or has a user
      */
     public static Doctor of(URI uri) {
+        return new Doctor(checked(uri));
+    }
+
+    private static URI checked(URI uri) {
         String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
+        if (uri.getRawUserInfo() != null) {
+            // Reports show the URL.
+            throw new IllegalArgumentException("URL: it has a user or a password (expected a header Authorization)");
+        }
         if (uri.getHost() == null || !List.of("http", "https").contains(scheme)) {
             throw new IllegalArgumentException("URL: " + uri + " (expected http://… or https://…)");
         }
-        return new Doctor(URI.create(uri.toASCIIString()));
+        return URI.create(uri.toASCIIString());
     }
 
     /**
@@ -87,7 +109,7 @@ public final class Doctor {
      * @return this
      */
     public Doctor post(String path) {
-        post = uri.resolve(path);
+        post = checked(uri.resolve(path));
         return this;
     }
 
@@ -99,6 +121,7 @@ public final class Doctor {
      */
     public Doctor body(byte[] bytes) {
         body = bytes.clone();
+        isBodyGiven = true;
         return this;
     }
 
@@ -109,7 +132,7 @@ public final class Doctor {
      * @return this
      */
     public Doctor events(String path) {
-        events = uri.resolve(path);
+        events = checked(uri.resolve(path));
         return this;
     }
 
@@ -157,7 +180,7 @@ public final class Doctor {
      * @return this
      */
     public Doctor maxCodedBytes(String path, int bytes) {
-        mostBytes.put(uri.resolve(path), bytes);
+        mostBytes.put(checked(uri.resolve(path)), bytes);
         return this;
     }
 
@@ -200,8 +223,8 @@ public final class Doctor {
             all.add("Accept: */*");
         }
         Probe probe = new Probe(all, TIMEOUT, MAX_BODY, rate, tls);
-        Patient patient = new Patient(probe, uri, progress);
-        Notes notes = new Notes(fields);
+        Notes notes = new Notes(fields, isBodyGiven);
+        Patient patient = new Patient(probe, uri, progress, exchange -> Messages.examine(exchange, notes));
         for (Examination examination : examinations()) {
             try {
                 examination.examine(patient, notes);
@@ -209,6 +232,10 @@ public final class Doctor {
                 notes.skipped(examination.rules(), "the server did not answer: " + e.getMessage());
             }
         }
+        if (patient.isStable() && !patient.isSame()) {
+            notes.withdraw(COMPARED, "the body or its entity tag changed during the checks");
+        }
+        Messages.skip(patient, notes);
         notes.skipped(new Uploads(uri, body, false).rules(), "only with a path for POST");
         notes.skipped(Rule.FLUSH, "only with a path of events");
         Duration took = Duration.ofNanos(System.nanoTime() - begin);
@@ -230,7 +257,6 @@ public final class Doctor {
         return report;
     }
 
-    /** Messages come last: they look at the responses to all others. */
     private List<Examination> examinations() {
         List<Examination> all = new ArrayList<>(List.of(
                 new Negotiation(),
@@ -246,7 +272,6 @@ public final class Doctor {
         if (events != null) {
             all.add(new Events(events));
         }
-        all.add(new Messages());
         return all;
     }
 }

@@ -36,6 +36,7 @@ record Exchange(
     static final int BAD_REQUEST = 400;
     static final int PRECONDITION_FAILED = 412;
     static final int UNSUPPORTED = 415;
+    static final int TOO_MANY = 429;
     static final int SERVER_ERROR = 500;
 
     private static final List<String> SHOWN = List.of(
@@ -54,6 +55,16 @@ record Exchange(
             "Repr-Digest",
             "Via");
 
+    /** Returns what is known of a response that did not begin in time. */
+    static Exchange late(Request request, long millis) {
+        return new Exchange(
+                request, List.of(), 0, new Fields(List.of()), new byte[0], List.of(), 0, false, millis, millis);
+    }
+
+    boolean isLate() {
+        return status == 0;
+    }
+
     /** Returns whether a message with this status, to this method, never has a body (RFC 9110 §6.4.1). */
     static boolean isBodiless(String method, int status) {
         return method.equals("HEAD") || status < OK || status == NO_CONTENT || status == NOT_MODIFIED;
@@ -71,6 +82,8 @@ record Exchange(
     List<String> codings() {
         return fields.elements("Content-Encoding").stream()
                 .filter(coding -> !coding.equals("identity"))
+                // RFC 9110 §8.4.1.3
+                .map(coding -> coding.equals("x-gzip") ? "gzip" : coding)
                 .toList();
     }
 
@@ -96,10 +109,26 @@ record Exchange(
         return fields.first("Content-Type").orElse("").split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns whether a shared cache may store the response. */
-    boolean isShared() {
+    /**
+     * Returns whether a shared cache may store the response.
+     *
+     * @param isAuthorized whether the request had {@code Authorization} (RFC 9111 §3.5)
+     */
+    boolean isShared(boolean isAuthorized) {
         List<String> directives = fields.elements("Cache-Control");
-        return !directives.contains("no-store") && !directives.contains("private");
+        boolean isForAll = directives.contains("public")
+                || directives.contains("must-revalidate")
+                || directives.stream().anyMatch(directive -> directive.startsWith("s-maxage="));
+        return !directives.contains("no-store") && !directives.contains("private") && (isForAll || !isAuthorized);
+    }
+
+    /** Returns whether a cache may use the response only after it has asked the server. */
+    boolean isRevalidated() {
+        List<String> directives = fields.elements("Cache-Control");
+        boolean isReused = directives.stream()
+                .anyMatch(directive ->
+                        directive.startsWith("s-maxage=") || directive.startsWith("stale-while-revalidate="));
+        return directives.contains("no-cache") || (directives.contains("max-age=0") && !isReused);
     }
 
     /** Returns whether the whole message came, without faults. */
@@ -110,6 +139,9 @@ record Exchange(
     /** Returns the status and the fields that matter to content codings, as text. */
     @Override
     public String toString() {
+        if (isLate()) {
+            return "(nothing)";
+        }
         StringBuilder text = new StringBuilder().append(status);
         for (String name : SHOWN) {
             fields.all(name)

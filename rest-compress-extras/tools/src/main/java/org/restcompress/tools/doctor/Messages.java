@@ -5,13 +5,14 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Checks the responses to all other examinations: how they end, and whether their bodies decode. */
-final class Messages implements Examination {
+/** Checks each response: how it ends, and whether its body decodes. */
+final class Messages {
     private static final Pattern DIGEST = Pattern.compile("(sha-256|sha-512)=:([A-Za-z0-9+/=]+):");
     private static final Map<String, String> ALGORITHMS = Map.of("sha-256", "SHA-256", "sha-512", "SHA-512");
     private static final int LARGEST_WINDOW = 8 << 20;
@@ -19,41 +20,42 @@ final class Messages implements Examination {
     private static final Pattern TEXT =
             Pattern.compile("text/.*|application/(.*\\+)?(json|xml|javascript)|image/svg\\+xml");
 
-    @Override
-    public List<Rule> rules() {
-        return List.of(
-                Rule.LENGTH,
-                Rule.NO_BODY,
-                Rule.DECODES,
-                Rule.TRAILING_BYTES,
-                Rule.SEVERAL_UNITS,
-                Rule.ZLIB_FORMAT,
-                Rule.ZSTD_WINDOW,
-                Rule.IDENTITY_NAMED,
-                Rule.DOUBLE_CODING,
-                Rule.DIGEST);
+    private static final List<Rule> RULES = List.of(
+            Rule.LENGTH,
+            Rule.NO_BODY,
+            Rule.DECODES,
+            Rule.TRAILING_BYTES,
+            Rule.SEVERAL_UNITS,
+            Rule.ZLIB_FORMAT,
+            Rule.ZSTD_WINDOW,
+            Rule.IDENTITY_NAMED,
+            Rule.DOUBLE_CODING,
+            Rule.DIGEST);
+
+    private Messages() {}
+
+    static void examine(Exchange exchange, Notes notes) {
+        frame(exchange, notes);
+        if (exchange.isBodiless() || !exchange.isComplete() || exchange.status() == Exchange.PARTIAL) {
+            return;
+        }
+        digest(exchange, notes);
+        if (exchange.codings().stream().allMatch(Coded::knows)) {
+            decode(exchange, Coded.of(exchange), notes);
+        }
     }
 
-    @Override
-    public void examine(Patient patient, Notes notes) {
-        for (Exchange exchange : patient.all()) {
-            frame(exchange, notes);
-            if (exchange.isBodiless() || !exchange.isComplete() || exchange.status() == Exchange.PARTIAL) {
-                continue;
-            }
-            digest(exchange, notes);
-            if (exchange.codings().stream().allMatch(Coded::knows)) {
-                decode(exchange, patient.decoded(exchange), notes);
-            }
-        }
+    /** Notes why a rule has not been checked by any response. */
+    static void skip(Patient patient, Notes notes) {
         if (patient.coded().isEmpty()) {
-            notes.skipped(rules(), patient.whyNothingIsCoded());
+            notes.skipped(RULES, patient.whyNothingIsCoded());
         }
+        notes.skipped(Rule.TRAILING_BYTES, "neither gzip, deflate nor zstd is offered");
         notes.skipped(Rule.ZLIB_FORMAT, "deflate is not offered");
         notes.skipped(Rule.ZSTD_WINDOW, "zstd is not offered");
-        notes.skipped(Rule.SEVERAL_UNITS, "neither gzip nor zstd is offered");
+        notes.skipped(Rule.SEVERAL_UNITS, "gzip is not offered");
         notes.skipped(Rule.DIGEST, "no response has a digest");
-        notes.skipped(rules(), patient.whyNothingIsCoded());
+        notes.skipped(RULES, "no body came that can be checked");
     }
 
     private static void frame(Exchange exchange, Notes notes) {
@@ -71,6 +73,10 @@ final class Messages implements Examination {
             return;
         }
         exchange.faults().forEach(fault -> notes.broken(Rule.LENGTH, exchange, fault));
+        if (!exchange.isWhole()) {
+            notes.skipped(Rule.LENGTH, "the body is slow, or longer than the doctor reads");
+            return;
+        }
         notes.check(
                 Rule.LENGTH,
                 exchange.excess() == 0,
@@ -96,8 +102,12 @@ final class Messages implements Examination {
                 Rule.DOUBLE_CODING,
                 !isCodedTwice,
                 exchange,
-                exchange.mediaType() + " that is still coded after " + Negotiation.came(exchange));
+                exchange.mediaType() + " that is still compressed after " + Negotiation.came(exchange));
         if (exchange.isPlain()) {
+            return;
+        }
+        if (coded.isCut()) {
+            notes.skipped(Rule.DECODES, Coded.TOO_LONG);
             return;
         }
         String name = Negotiation.came(exchange) + ": ";
@@ -105,14 +115,15 @@ final class Messages implements Examination {
         if (!coded.fault().isEmpty()) {
             return;
         }
-        notes.check(
-                Rule.TRAILING_BYTES, coded.trailing() == 0, exchange, name + coded.trailing() + " bytes after its end");
-        if (codings.contains("gzip") || codings.contains("zstd")) {
+        if (Coded.ENDS.containsAll(codings)) {
             notes.check(
-                    Rule.SEVERAL_UNITS,
-                    coded.units() <= 1,
+                    Rule.TRAILING_BYTES,
+                    coded.trailing() == 0,
                     exchange,
-                    name + coded.units() + (codings.contains("gzip") ? " members" : " frames"));
+                    name + coded.trailing() + " bytes after its end");
+        }
+        if (codings.contains("gzip")) {
+            notes.check(Rule.SEVERAL_UNITS, coded.members() <= 1, exchange, name + coded.members() + " members");
         }
         if (codings.contains("deflate")) {
             notes.check(Rule.ZLIB_FORMAT, !coded.isRaw(), exchange, name + "the data is raw");
@@ -132,10 +143,12 @@ final class Messages implements Examination {
     }
 
     private static void digest(Exchange exchange, Notes notes) {
+        Map<String, String> hashes = new HashMap<>();
         for (String name : List.of("Content-Digest", "Repr-Digest")) {
             for (String line : exchange.fields().all(name)) {
                 for (Matcher digest = DIGEST.matcher(line); digest.find(); ) {
-                    boolean isRight = digest.group(2).equals(sha(digest.group(1), exchange.body()));
+                    boolean isRight = digest.group(2)
+                            .equals(hashes.computeIfAbsent(digest.group(1), hash -> sha(hash, exchange.body())));
                     notes.check(Rule.DIGEST, isRight, exchange, name + " is not that of " + Negotiation.came(exchange));
                 }
             }

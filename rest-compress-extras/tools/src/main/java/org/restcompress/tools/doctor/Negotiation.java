@@ -43,10 +43,10 @@ final class Negotiation implements Examination {
                 coding + " ; Q=0",
                 upper + ";q=0",
                 "*, " + coding + ";q=0",
-                "*;q=0")) {
+                "identity, *;q=0")) {
             Exchange exchange = patient.ask(patient.get().accepting(refusal));
             boolean isRefused =
-                    exchange.codings().contains(coding) || (refusal.startsWith("*;") && !exchange.isPlain());
+                    exchange.codings().contains(coding) || (refusal.startsWith("identity") && !exchange.isPlain());
             notes.check(Rule.REFUSED_CODING, !isRefused, exchange, came(exchange) + " for " + refusal);
         }
         for (String list : List.of(UNKNOWN, "identity", "x" + coding + ", " + coding + "x")) {
@@ -88,13 +88,6 @@ final class Negotiation implements Examination {
         Exchange listed = patient.ask(patient.get().accepting(coding + ", identity;q=0"));
         notes.check(
                 Rule.IDENTITY_REFUSED, listed.isIn(coding), listed, came(listed) + " for " + coding + ", identity;q=0");
-        Exchange alone = patient.ask(patient.get().accepting("identity;q=0"));
-        notes.check(
-                Rule.IDENTITY_REFUSED,
-                alone.status() < Exchange.SERVER_ERROR,
-                alone,
-                came(alone) + " for identity;q=0");
-        notes.kept(Rule.IDENTITY_REFUSED, "identity;q=0 alone gets " + came(alone));
     }
 
     private static void weigh(Patient patient, Notes notes) throws IOException {

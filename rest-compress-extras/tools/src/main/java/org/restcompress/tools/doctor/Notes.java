@@ -13,16 +13,21 @@ import org.jspecify.annotations.Nullable;
 /** Collects the results of each rule. If one check of a rule fails, the rule is broken. */
 final class Notes {
     private static final int MAX_SHOWN = 3;
+    private static final int LONGEST_SENTENCE = 300;
+    private static final int LONGEST_MESSAGE = 10_000;
 
     private final Map<Rule, Note> notes = new EnumMap<>(Rule.class);
     private final List<String> given;
+    private final boolean isBodyGiven;
 
     /**
      * Makes a collection without results.
      *
      * @param given header fields that the user set for all requests
+     * @param isBodyGiven whether the user set the body of POST requests
      */
-    Notes(List<String> given) {
+    Notes(List<String> given, boolean isBodyGiven) {
+        this.isBodyGiven = isBodyGiven;
         // Other people than the user read reports.
         this.given = given.stream()
                 .map(field -> field.substring(0, field.indexOf(':')) + ": ***")
@@ -31,7 +36,9 @@ final class Notes {
 
     private static final class Note {
         private final Set<String> broken = new LinkedHashSet<>();
-        private @Nullable Exchange evidence;
+        private String sent = "";
+        private String came = "";
+        private String curl = "";
         private @Nullable String kept;
         private @Nullable String skipped;
     }
@@ -42,10 +49,16 @@ final class Notes {
 
     void broken(Rule rule, Exchange evidence, String observed) {
         Note note = of(rule);
-        note.broken.add(observed);
-        if (note.evidence == null) {
-            note.evidence = evidence;
+        if (note.broken.isEmpty()) {
+            note.sent = cut(evidence.request().toString(), LONGEST_MESSAGE);
+            note.came = cut(evidence.toString(), LONGEST_MESSAGE);
+            note.curl = evidence.request().with(given).curl(!isBodyGiven);
         }
+        note.broken.add(cut(observed, LONGEST_SENTENCE));
+    }
+
+    private static String cut(String text, int length) {
+        return text.length() <= length ? text : text.substring(0, length) + "…";
     }
 
     void kept(Rule rule, String observed) {
@@ -55,7 +68,17 @@ final class Notes {
     void skipped(Rule rule, String reason) {
         Note note = of(rule);
         if (note.skipped == null) {
-            note.skipped = reason;
+            note.skipped = cut(reason, LONGEST_SENTENCE);
+        }
+    }
+
+    /** Forgets that rules are broken. */
+    void withdraw(List<Rule> rules, String reason) {
+        for (Rule rule : rules) {
+            if (!of(rule).broken.isEmpty()) {
+                notes.remove(rule);
+                skipped(rule, reason);
+            }
         }
     }
 
@@ -88,15 +111,15 @@ final class Notes {
     }
 
     private Finding finding(Rule rule, Note note) {
-        if (note.evidence != null) {
+        if (!note.broken.isEmpty()) {
             List<String> shown = note.broken.stream().limit(MAX_SHOWN).toList();
             int more = note.broken.size() - shown.size();
             return rule.finding(
                     rule.level().broken(),
                     String.join("; ", shown) + (more > 0 ? "; and " + more + " more" : ""),
-                    note.evidence.request().toString(),
-                    note.evidence.toString(),
-                    note.evidence.request().with(given).curl());
+                    note.sent,
+                    note.came,
+                    note.curl);
         }
         if (note.kept != null) {
             return rule.finding(Mark.GOOD, note.kept, "", "", "");

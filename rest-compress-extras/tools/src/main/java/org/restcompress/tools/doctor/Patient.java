@@ -4,17 +4,15 @@ package org.restcompress.tools.doctor;
 import java.io.IOException;
 import java.net.URI;
 import java.net.UnknownHostException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** The examined URL, and its responses. It sends equal requests only once. */
+/** The examined URL, and its responses. It sends equal requests only once, unless the body is long. */
 final class Patient {
     /** Content codings that servers have, the newest first. */
     static final List<String> CODINGS = List.of("zstd", "br", "gzip", "deflate");
@@ -22,46 +20,66 @@ final class Patient {
     /** All codings, as a browser lists them. */
     static final String BROWSER = "gzip, deflate, br, zstd";
 
+    private static final int LONGEST_TEXT = 200;
+
+    /** The doctor asks again for longer bodies, so that they do not fill its memory. */
+    private static final int LONGEST_KEPT = 1 << 20;
+
     private final Probe probe;
     private final URI uri;
     private final Consumer<String> progress;
+    private final Consumer<Exchange> messages;
     private final Map<String, Exchange> known = new LinkedHashMap<>();
-    private final List<Exchange> all = new ArrayList<>();
-    private final IdentityHashMap<Exchange, Coded> decoded = new IdentityHashMap<>();
     private final Map<String, Exchange> coded = new LinkedHashMap<>();
     private final Exchange plain;
+    private final byte[] content;
     private final boolean isStable;
+    private final String failure;
 
     /**
      * Asks the URL for the plain body and for each content coding.
      *
+     * @param messages gets each response
      * @throws IOException if the URL does not answer, or not with 200
      */
-    Patient(Probe probe, URI uri, Consumer<String> progress) throws IOException {
+    Patient(Probe probe, URI uri, Consumer<String> progress, Consumer<Exchange> messages) throws IOException {
         this.probe = probe;
         this.uri = uri;
         this.progress = progress;
-        plain = first(get().accepting("identity"));
+        this.messages = messages;
+        plain = first();
         if (!plain.isOk()) {
-            throw new IOException(uri + " answers " + plain.status() + hint(plain));
+            throw new IOException(shown(uri + " answers " + plain.status() + hint(plain)));
         }
+        content = Coded.of(plain).content();
+        String failed = "";
         for (String coding : CODINGS) {
-            Exchange exchange = ask(get().accepting(coding));
-            if (exchange.isOk() && exchange.isIn(coding)) {
-                coded.put(coding, exchange);
+            try {
+                Exchange exchange = ask(get().accepting(coding));
+                if (exchange.isOk() && exchange.isIn(coding)) {
+                    coded.put(coding, exchange);
+                }
+            } catch (IOException e) {
+                failed = coding + ": " + e.getMessage();
             }
         }
-        isStable = plain.isComplete() && Arrays.equals(again(plain.request()).body(), plain.body());
+        failure = failed;
+        isStable = plain.isComplete() && isSame();
     }
 
-    private Exchange first(Request request) throws IOException {
+    private Exchange first() throws IOException {
+        Request request = get().accepting("identity");
         try {
-            return ask(request);
+            return keep(request, send(request));
         } catch (UnknownHostException e) {
             throw new IOException("there is no host " + uri.getHost(), e);
         } catch (IOException e) {
-            throw new IOException(uri + " does not answer: " + e.getMessage(), e);
+            throw new IOException(shown(uri + " does not answer: " + e.getMessage()), e);
         }
+    }
+
+    private static String shown(String text) {
+        return TextPage.oneLine(text, LONGEST_TEXT, true);
     }
 
     private static String hint(Exchange exchange) {
@@ -88,27 +106,41 @@ final class Patient {
     }
 
     Exchange ask(Request request) throws IOException {
-        // Some requests go to other URLs, so the URL is part of the key.
-        String key = request.uri() + "\n" + request;
-        Exchange exchange = known.get(key);
-        if (exchange == null) {
-            exchange = again(request);
-            known.put(key, exchange);
+        Exchange exchange = known.get(key(request));
+        return exchange == null ? keep(request, again(request)) : exchange;
+    }
+
+    private static String key(Request request) {
+        // The text of a request has no host.
+        return request.uri() + "\n" + request;
+    }
+
+    private Exchange keep(Request request, Exchange exchange) {
+        if (exchange.body().length <= LONGEST_KEPT) {
+            known.put(key(request), exchange);
         }
         return exchange;
     }
 
-    /** Sends the request, even if it was sent before. */
+    /**
+     * Sends the request, even if it was sent before.
+     *
+     * @throws IOException if there is no response, or if the server says that it is overloaded or broken
+     */
     Exchange again(Request request) throws IOException {
-        progress.accept(request.method() + ' ' + request.target());
-        Exchange exchange = probe.ask(request);
-        all.add(exchange);
+        Exchange exchange = send(request);
+        boolean isFailed = exchange.status() == Exchange.TOO_MANY || exchange.status() >= Exchange.SERVER_ERROR;
+        if (isFailed && !request.method().equals("POST")) {
+            throw new IOException(request.method() + ' ' + request.target() + " gets " + exchange.status());
+        }
         return exchange;
     }
 
-    /** Returns all exchanges until now. */
-    List<Exchange> all() {
-        return Collections.unmodifiableList(new ArrayList<>(all));
+    private Exchange send(Request request) throws IOException {
+        progress.accept(request.method() + ' ' + request.target());
+        Exchange exchange = probe.ask(request);
+        messages.accept(exchange);
+        return exchange;
     }
 
     /** Returns the response to {@code Accept-Encoding: identity}. */
@@ -128,23 +160,36 @@ final class Patient {
                 : coded.keySet().stream().findFirst();
     }
 
-    /** Returns whether two requests got the same plain body. */
+    /** Asks for the plain body again, and returns whether it and its tag are still the same. */
+    boolean isSame() {
+        try {
+            Exchange again = again(plain.request());
+            return Arrays.equals(again.body(), plain.body()) && again.tag().equals(plain.tag());
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Returns whether the first two requests got the same plain body. */
     boolean isStable() {
         return isStable;
     }
 
-    Coded decoded(Exchange exchange) {
-        return decoded.computeIfAbsent(exchange, response -> Coded.of(response.codings(), response.body()));
-    }
-
     /** Returns the plain body. */
     byte[] content() {
-        return decoded(plain).content();
+        return content;
+    }
+
+    /** Returns whether a shared cache may store a response. */
+    boolean isShared(Exchange exchange) {
+        return exchange.isShared(new Fields(probe.everyRequest()).has("Authorization"));
     }
 
     /** Returns why checks of codings are skipped. */
     String whyNothingIsCoded() {
-        return "no coding is offered for this " + (plain.mediaType().isEmpty() ? "body" : plain.mediaType()) + " of "
-                + plain.body().length + " bytes";
+        return !failure.isEmpty()
+                ? failure
+                : "no coding is offered for this " + (plain.mediaType().isEmpty() ? "body" : plain.mediaType()) + " of "
+                        + plain.body().length + " bytes";
     }
 }

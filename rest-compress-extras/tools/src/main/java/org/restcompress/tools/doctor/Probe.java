@@ -23,6 +23,9 @@ final class Probe {
     private static final int HTTP_PORT = 80;
     private static final int HTTPS_PORT = 443;
 
+    /** The most bytes that are read until enough has come, because each read tests all of them. */
+    private static final int MAX_BEGIN = 256 * 1024;
+
     /** Bytes after the end of a message come at once, if at all. */
     private static final Duration EXCESS_PATIENCE = Duration.ofMillis(300);
 
@@ -56,7 +59,7 @@ final class Probe {
         return everyRequest;
     }
 
-    int count() {
+    synchronized int count() {
         return count;
     }
 
@@ -72,19 +75,20 @@ final class Probe {
     /** Does the same, but stops reading after a time, or if enough of the body has come. */
     Exchange ask(Request request, Duration patience, @Nullable Predicate<byte[]> isEnough) throws IOException {
         pace();
-        count++;
-        try (Socket socket = connect(request.uri())) {
+        long deadline = System.nanoTime() + patience.toNanos();
+        try (Socket socket = connect(request.uri(), (int) patience.toMillis())) {
             long begin = System.nanoTime();
             send(socket, request);
-            Wire wire = new Wire(socket, begin + patience.toNanos(), maxBody);
+            Wire wire = new Wire(socket, deadline, isEnough == null ? maxBody : MAX_BEGIN);
             return wire.read(request, begin, isEnough, EXCESS_PATIENCE);
         } catch (SocketTimeoutException e) {
-            throw new IOException("no response in " + patience.toMillis() + " ms", e);
+            throw new SocketTimeoutException("no response in " + patience.toMillis() + " ms");
         }
     }
 
     /** Waits until the next request may be sent. */
-    private void pace() {
+    private synchronized void pace() {
+        count++;
         long next = sentNanos + gapNanos;
         for (long left = next - System.nanoTime(); left > 0; left = next - System.nanoTime()) {
             LockSupport.parkNanos(left);
@@ -92,15 +96,15 @@ final class Probe {
         sentNanos = System.nanoTime();
     }
 
-    private Socket connect(URI uri) throws IOException {
+    private Socket connect(URI uri, int millis) throws IOException {
         boolean secure = "https".equalsIgnoreCase(uri.getScheme());
         int port = uri.getPort() >= 0 ? uri.getPort() : secure ? HTTPS_PORT : HTTP_PORT;
         // An address of IPv6 has brackets in a URI.
         String host = uri.getHost().replaceAll("[\\[\\]]", "");
         Socket socket = new Socket();
         try {
-            socket.connect(new InetSocketAddress(host, port), (int) timeout.toMillis());
-            socket.setSoTimeout((int) timeout.toMillis());
+            socket.connect(new InetSocketAddress(host, port), millis);
+            socket.setSoTimeout(millis);
             return secure ? secured(socket, host, port) : socket;
         } catch (IOException | RuntimeException e) {
             socket.close();

@@ -48,11 +48,15 @@ record Request(String method, URI uri, List<String> lines, byte[] body) {
         return uri.getRawQuery() == null ? path : path + '?' + uri.getRawQuery();
     }
 
-    /** Returns a command that sends the same request. */
-    String curl() {
+    /**
+     * Returns a command that sends the same request.
+     *
+     * @param showsBody whether the command contains the body; otherwise it reads the file {@code posted}
+     */
+    String curl(boolean showsBody) {
         StringBuilder command = new StringBuilder();
         boolean posts = body.length > 0;
-        if (posts) {
+        if (posts && showsBody) {
             command.append("echo ")
                     .append(Base64.getEncoder().encodeToString(body))
                     .append(" | base64 -d | ");
@@ -62,7 +66,7 @@ record Request(String method, URI uri, List<String> lines, byte[] body) {
             command.append(" -I");
         }
         if (posts) {
-            command.append(" --data-binary @-");
+            command.append(" --data-binary @").append(showsBody ? "-" : "posted");
         }
         for (String line : lines) {
             // curl sends an empty field only if its name ends in a semicolon.

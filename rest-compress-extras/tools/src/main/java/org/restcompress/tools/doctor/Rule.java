@@ -14,41 +14,40 @@ enum Rule {
     // Bodies
     DECODES(
             MUST,
-            "Coded bodies decode, and their checksums are right",
-            "RFC 9110 §8.4.1",
+            "Compressed bodies decode, and their checksums are right",
+            "RFC 9110 §8.4",
             "No client can read the body.",
-            "Look for a filter that cuts or changes the body after it was coded, or that names a coding without coding."),
+            "Look for a filter that changes the compressed body, or that names a coding but does not compress."),
     LENGTH(
             MUST,
             "Messages end where their Content-Length or last chunk says",
             "RFC 9112 §6.3, §8",
             "A client waits for bytes that never come, or takes the rest for the next response.",
-            "Set Content-Length after coding, or leave it out and let the server send chunks."),
+            "Set Content-Length after compression, or leave it out and let the server send chunks."),
     SAME_CONTENT(
-            MUST,
+            CLIENT,
             "Each coding decodes to the plain body",
             "RFC 9110 §8.4",
-            "Content-Encoding says that the plain body comes out. Clients get something else than others do.",
+            "Clients that accept this coding, such as browsers, get another body than clients that accept none.",
             "Delete precompressed files that are older than their originals, or purge the cache."),
     DOUBLE_CODING(
             MUST,
             "Content-Encoding names all codings of the body",
             "RFC 9110 §8.4",
             "The sender MUST list all codings in order. A browser undoes those that are listed, and shows binary data.",
-            "Let one filter code: the application, the server or the proxy. The others must leave a body alone that has"
-                    + " a Content-Encoding."),
+            "Let one of application, server and proxy compress. The others must not change a body that has a"
+                    + " Content-Encoding."),
     TRAILING_BYTES(
             CLIENT,
-            "No bytes follow the coded data",
+            "No bytes follow the compressed data",
             "RFC 1952 §2.2, RFC 1950 §2.2, RFC 8878 §3.1",
             "curl --compressed fails with error 23. Chromium ignores the bytes.",
-            "Look for a filter that appends to the body after it was coded, such as one that inserts a script."),
+            "Look for a filter that appends to the compressed body, such as one that inserts a script."),
     SEVERAL_UNITS(
             CLIENT,
-            "A body is one gzip member or one zstd frame",
-            "RFC 1952 §2.2, RFC 8878 §3.1",
-            "The format allows several, but not all clients read them. In gzip, curl fails with error 23, and Chromium and"
-                    + " httpx drop all but the first. In zstd, reqwest failed until 2025, and aiohttp until 2026.",
+            "A body in gzip is one member",
+            "RFC 1952 §2.2",
+            "The format allows several. curl fails with error 23. Chromium and httpx drop all but the first.",
             "Keep one encoder for the whole body, and flush it instead of ending it."),
     ZLIB_FORMAT(
             MUST,
@@ -58,7 +57,7 @@ enum Rule {
             "Write the header of zlib (new Deflater(level, false) in Java), or do not offer deflate."),
     ZSTD_WINDOW(
             MUST,
-            "zstd takes a window of 8 MiB at most",
+            "zstd uses a window of 8 MiB at most",
             "RFC 9659 §3",
             "Encoders MUST NOT use a larger window. Chromium refuses the body.",
             "Set windowLog to 23 or less. Levels from 20 up and --long set more."),
@@ -69,26 +68,26 @@ enum Rule {
             "identity is reserved for Accept-Encoding, and SHOULD NOT be included here.",
             "Leave Content-Encoding out for plain bodies."),
     DIGEST(
-            MUST,
-            "Digests are those of the coded bytes",
+            CLIENT,
+            "Digests are those of the compressed bytes",
             "RFC 9530 §2, §3",
             "A client that verifies Content-Digest or Repr-Digest rejects the response.",
-            "Compute the digest after coding, or leave it out."),
+            "Compute the digest after compression, or leave it out."),
     NOT_SMALLER(
             ADVICE,
-            "A coded body is shorter than the plain one",
+            "A compressed body is shorter than the plain one",
             "taste",
-            "Coding took time, and the body became longer.",
+            "Compression took time, and the body became longer.",
             "Set a minimum size, such as 1,024 bytes."),
     COMPRESSED_ALREADY(
             ADVICE,
             "Types that are compressed already stay plain",
             "taste",
-            "Coding takes time on both sides, and saves nothing.",
+            "Compression takes time on both sides, and saves nothing.",
             "Leave images, films, archives and fonts of WOFF out."),
     SIZE(
             ADVICE,
-            "Coded bodies are about as short as their coding makes them",
+            "Compressed bodies are about as short as their coding makes them",
             "taste",
             "The same coding makes the body much shorter at a usual level.",
             "Raise the level, or flush less often."),
@@ -96,20 +95,20 @@ enum Rule {
             ADVICE,
             "A body with no-transform comes plain",
             "RFC 9110 §7.7, RFC 9111 §5.2.2.6",
-            "A proxy MUST NOT code such a body. The origin may, but nobody can tell who did.",
+            "A proxy MUST NOT compress such a body. The origin may, but a client cannot tell which of them did.",
             "Leave no-transform out, or send the body plain."),
     DETERMINISM(
             MUST,
             "The same strong entity tag means the same bytes",
-            "RFC 9110 §8.8.1",
-            "A strong tag changes with the bytes. A client that continues a download joins bytes of two bodies.",
-            "Make the tag weak, or code without the time and other things that change."),
+            "RFC 9110 §8.8.3, §8.8.1",
+            "A tag that stays when the bytes change MUST be weak. A continued download joins bytes of two bodies.",
+            "Make the tag weak, or leave the time and other things that change out of the compressed body."),
     TWO_CONNECTIONS(
             ADVICE,
             "Two connections get the same coding",
             "taste",
-            "Two nodes or hops behind the URL differ, so that figures and faults come and go.",
-            "Give all nodes the same settings, and let one hop code."),
+            "Two nodes or proxies behind the URL differ, so that figures and faults come and go.",
+            "Give all nodes the same settings, and let one proxy compress."),
 
     // Negotiation
     REFUSED_CODING(
@@ -125,10 +124,10 @@ enum Rule {
             "The origin SHOULD send a plain body if it has no coding that is listed. The client cannot read this one.",
             "Compare whole names of codings. A cache needs Accept-Encoding in its key."),
     EMPTY_ACCEPT(
-            CLIENT,
+            ADVICE,
             "An empty Accept-Encoding gets a plain body",
             "RFC 9110 §12.5.3",
-            "An empty field says that the client wants no coding. curl -H 'Accept-Encoding;' sends one, and does not decode.",
+            "An empty field says that the client wants no coding. curl -H 'Accept-Encoding;' sends it, and does not decode.",
             "Treat an empty field like identity."),
     NO_ACCEPT(
             ADVICE,
@@ -170,16 +169,16 @@ enum Rule {
     // Caches
     VARY_CODED(
             SHOULD,
-            "Coded responses say Vary: Accept-Encoding",
+            "Compressed responses say Vary: Accept-Encoding",
             "RFC 9110 §12.5.5",
-            "A shared cache, such as nginx's proxy_cache, gives the coded body to clients that cannot read it.",
+            "A shared cache, such as nginx's proxy_cache, gives the compressed body to clients that cannot read it.",
             "Add Vary: Accept-Encoding. In nginx: gzip_vary on."),
     VARY_PLAIN(
             SHOULD,
             "Plain responses of the same URL say Vary: Accept-Encoding",
             "RFC 9110 §12.5.5",
             "A cache keeps the plain body for all clients.",
-            "Add Vary: Accept-Encoding to each response whose coding is negotiated, coded or not."),
+            "Add Vary: Accept-Encoding to each response whose coding is negotiated, even if it is plain."),
     VARY_304(
             MUST,
             "A 304 has the Vary of the 200",
@@ -202,7 +201,7 @@ enum Rule {
             MUST,
             "If-None-Match compares weakly, and each tag of a list",
             "RFC 9110 §13.1.2",
-            "A proxy that codes makes tags weak, as nginx does. Clients behind it never get a 304.",
+            "A proxy that compresses makes tags weak, as nginx does. Clients behind it never get a 304.",
             "Compare tags without their W/."),
     ETAG_304(
             MUST,
@@ -220,16 +219,17 @@ enum Rule {
             SHOULD,
             "A 304 has no Content-Encoding",
             "RFC 9110 §15.4.5",
-            "The server SHOULD NOT send it. A cache takes it over, though the body that it has may be another.",
+            "The server SHOULD NOT send it, unless it helps a cache to update. A cache may add it to a body that has"
+                    + " another coding.",
             "Leave responses without a body alone."),
 
     // Ranges and HEAD
     RANGE(
             MUST,
-            "A byte range of a coded response is one of the coded bytes",
+            "A byte range of a compressed response is one of the compressed bytes",
             "RFC 9110 §14.2, §15.3.7",
             "A client that continues a download joins bytes that do not belong together.",
-            "Leave Accept-Ranges and ranges out for coded bodies, or serve precompressed files."),
+            "Leave Accept-Ranges and ranges out for compressed bodies, or serve precompressed files."),
     IF_RANGE(
             MUST,
             "If-Range with another tag gets the whole body",
@@ -241,18 +241,18 @@ enum Rule {
             "HEAD has the fields of GET",
             "RFC 9110 §9.3.2, §9.1",
             "The server SHOULD send the same fields. Caches and link checkers go by them.",
-            "Let HEAD run the same filters as GET, or leave out the fields of the coded body."),
+            "Let HEAD run the same filters as GET, or leave out the fields of the compressed body."),
     HEAD_LENGTH(
             MUST,
             "The Content-Length of HEAD and 304 is that of the body of a 200",
             "RFC 9110 §8.6",
             "The server MUST NOT send another length. Download tools reserve and verify by it.",
-            "Leave Content-Length out if the body may be coded."),
+            "Leave Content-Length out if the body may be compressed."),
     NO_BODY(
             MUST,
             "HEAD, 1xx, 204 and 304 have no body, and 1xx and 204 no framing",
-            "RFC 9112 §6.1, §6.3, RFC 9110 §8.6",
-            "The bytes are taken for the next response on the connection. An encoder that is closed without a body writes"
+            "RFC 9112 §6.1, §6.3, RFC 9110 §8.6, §9.3.2, §15.4.5",
+            "Clients take the bytes for the next response on the connection. An encoder that is closed without a body writes"
                     + " such bytes.",
             "Do not open an encoder for a response without a body."),
 
@@ -265,52 +265,52 @@ enum Rule {
             "Flush the encoder after each event, or leave text/event-stream plain."),
     REFLECTED_INPUT(
             ADVICE,
-            "A query parameter does not come back in a coded body",
+            "A query parameter does not come back in a compressed body",
             "breachattack.com",
             "If the page has a secret, too, its length tells how well a guess matches the secret (BREACH).",
             "Mask secrets, keep them out of such pages, or send these pages plain."),
     CODED_BYTES(
             BUDGET,
-            "Coded responses are within the budget",
+            "Responses are within the budget",
             "your budget",
             "The response has grown.",
-            "Look at what was added to the response, and whether it is still coded."),
+            "Look at what was added to the response, and whether it is still compressed."),
 
     // Requests
     POST_UNKNOWN(
             ADVICE,
             "A request in an unknown coding gets a 415",
             "RFC 9110 §12.5.3, §15.5.16",
-            "The server takes coded bytes for the plain body, or fails. The client does not learn that the coding is the"
-                    + " problem.",
+            "The server reads compressed bytes as the plain body, or fails. The client does not learn that the coding"
+                    + " is the problem.",
             "Answer 415 to a Content-Encoding that is not decoded."),
     POST_ACCEPT_ENCODING(
             ADVICE,
             "A 415 for a coding has Accept-Encoding",
             "RFC 9110 §12.5.3",
-            "The server ought to say which codings it takes. Without it, a client cannot tell coding from media type.",
-            "Add Accept-Encoding to the 415: identity if no coding is taken."),
+            "The server ought to say which codings it accepts. Without it, a client cannot tell coding from media type.",
+            "Add Accept-Encoding to the 415: identity if it accepts no coding."),
     POST_MEDIA_TYPE(
             MUST,
             "A 415 for a media type has no Accept-Encoding",
             "RFC 9110 §12.5.3",
-            "The server MUST NOT send it. Clients stop coding their requests, and send them again.",
+            "The server MUST NOT send it. Clients stop compressing their requests, and send them again.",
             "Add Accept-Encoding only to a 415 that is about the coding."),
     POST_LISTED(
             CLIENT,
-            "Codings that Accept-Encoding lists in a response are taken",
+            "Codings that Accept-Encoding lists in a response are accepted",
             "RFC 9110 §12.5.3",
-            "The field says which codings the resource takes. CompressionHttpClient believes it, and is refused.",
+            "The field says which codings the resource accepts. CompressionHttpClient uses one of them, and is refused.",
             "List only what the resource decodes."),
     POST_GARBAGE(
             ADVICE,
             "A request whose body does not decode gets a 4xx",
             "RFC 9110 §15.5.1",
-            "The server takes half a body for a whole one, or blames itself with a 5xx.",
+            "The server accepts half a body as a whole one, or answers 5xx.",
             "Answer 400 if the decoder fails or ends too soon."),
     POST_BOMB(
             ADVICE,
-            "A small body that decodes to 1 MiB is taken or refused at once",
+            "A small body that decodes to 1 MiB is accepted or refused at once",
             "RFC 9110 §15.5.14",
             "The server fails or is slow. A larger bomb would fill its memory.",
             "Limit the decoded size and the ratio, and answer 413."),
@@ -332,7 +332,7 @@ enum Rule {
             ADVICE,
             "A request that names the dictionary gets a delta",
             "RFC 9842 §2.2, §6",
-            "The server or a hop drops Available-Dictionary, dcz or dcb, or changes the body on its way.",
+            "The server or a proxy drops Available-Dictionary, dcz or dcb, or changes the body.",
             "Let proxies pass Available-Dictionary and Accept-Encoding. A cache needs both in its key."),
     DICTIONARY_DECODES(
             MUST,

@@ -51,7 +51,7 @@ public final class TextPage {
             String seen = finding.observed().isEmpty() ? "" : ": " + finding.observed();
             return cut(begin + finding.title() + seen, WIDTH);
         }
-        String end = printable(" (" + finding.source() + source(finding) + ')');
+        String end = printable(" (" + finding.source() + source(finding) + ')', unicode);
         return cut(begin + finding.observed(), WIDTH - end.length()) + end;
     }
 
@@ -60,7 +60,17 @@ public final class TextPage {
     }
 
     private String cut(String line, int width) {
-        String shown = printable(line).replace('\n', ' ');
+        return oneLine(line, width, unicode);
+    }
+
+    /**
+     * Returns text of a server in one line that a terminal can show.
+     *
+     * @param width the most characters
+     * @param unicode whether the terminal shows more than ASCII
+     */
+    public static String oneLine(String text, int width, boolean unicode) {
+        String shown = printable(text, unicode).replace('\n', ' ');
         return shown.length() <= width ? shown : shown.substring(0, width - 3) + (unicode ? "…" : "...");
     }
 
@@ -99,7 +109,7 @@ public final class TextPage {
     /**
      * Replaces control characters, so that a server cannot control the terminal, and characters that it cannot show.
      */
-    private String printable(String text) {
+    private static String printable(String text, boolean unicode) {
         String shown = unicode ? text : text.replace("§", "section ").replace("…", "...");
         return shown.replaceAll(unicode ? "[\\p{Cntrl}\\x80-\\x9f&&[^\n]]" : "[^\\x20-\\x7e\n]", "?");
     }
@@ -129,6 +139,7 @@ public final class TextPage {
 
     private void add(StringJoiner text, String name, String value) {
         String indent = System.lineSeparator() + " ".repeat(10);
-        text.add(String.format(Locale.ROOT, "  %-7s %s", name, printable(value).replace("\n", indent)));
+        text.add(String.format(
+                Locale.ROOT, "  %-7s %s", name, printable(value, unicode).replace("\n", indent)));
     }
 }

@@ -78,13 +78,13 @@ final class Uploads implements Examination {
                 unknown.status() == Exchange.UNSUPPORTED,
                 unknown,
                 unknown.status() + " for Content-Encoding: " + UNKNOWN);
-        notes.kept(Rule.POST_UNKNOWN, "codings that are taken: " + names);
+        notes.kept(Rule.POST_UNKNOWN, "accepted codings: " + names);
         listed(answers, refused, notes);
         mediaType(patient, notes);
         if (taken.isEmpty() || unknown.status() == plain.status()) {
             notes.skipped(
                     List.of(Rule.POST_GARBAGE, Rule.POST_BOMB),
-                    taken.isEmpty() ? "no coding is taken in requests" : "Content-Encoding of requests is ignored");
+                    taken.isEmpty() ? "no coding is accepted in requests" : "Content-Encoding of requests is ignored");
             return;
         }
         damage(patient, notes, taken);

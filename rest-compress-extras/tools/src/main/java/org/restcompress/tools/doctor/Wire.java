@@ -34,6 +34,7 @@ final class Wire {
     private final int maxBody;
     private final List<String> faults = new ArrayList<>();
     private final ByteArrayOutputStream body = new ByteArrayOutputStream();
+    private final byte[] buffer = new byte[BUFFER];
     private @Nullable Predicate<byte[]> isEnough;
     private long deadline;
     private long firstNanos;
@@ -65,8 +66,6 @@ final class Wire {
         } catch (EOFException e) {
             faults.add(e.getMessage());
         } catch (SocketTimeoutException e) {
-            faults.add("the response had not ended after " + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin)
-                    + " ms");
             whole = false;
         } catch (IOException e) {
             faults.add("the connection broke after " + body.size() + " bytes of the body: " + e.getMessage());
@@ -89,10 +88,13 @@ final class Wire {
         String line = line();
         Matcher status = STATUS_LINE.matcher(line);
         if (!status.matches()) {
-            throw new IOException(
-                    "no response of HTTP/1.1, but \"" + line.substring(0, Math.min(60, line.length())) + '"');
+            throw new IOException("no response of HTTP/1.1, but \"" + begin(line) + '"');
         }
         return Integer.parseInt(status.group(1));
+    }
+
+    private static CharSequence begin(CharSequence line) {
+        return line.subSequence(0, Math.min(60, line.length()));
     }
 
     private List<String> lines() throws IOException {
@@ -108,7 +110,7 @@ final class Wire {
         for (int c = next(); c != '\n'; c = next()) {
             if (c < 0) {
                 throw new EOFException("the connection ended after " + body.size() + " bytes of the body"
-                        + (line.isEmpty() ? "" : ", in the line \"" + line + '"'));
+                        + (line.isEmpty() ? "" : ", in the line \"" + begin(line) + '"'));
             }
             if (--headLeft < 0) {
                 throw new IOException("more than " + MAX_HEAD + " bytes of header fields");
@@ -124,14 +126,13 @@ final class Wire {
     }
 
     private void awaitNoLonger() throws IOException {
-        if (in.available() > 0) {
-            return;
-        }
         long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
         if (left <= 0) {
             throw new SocketTimeoutException();
         }
-        socket.setSoTimeout((int) Math.min(Integer.MAX_VALUE, left));
+        if (in.available() == 0) {
+            socket.setSoTimeout((int) Math.min(Integer.MAX_VALUE, left));
+        }
     }
 
     private void readBody(Fields fields) throws IOException {
@@ -160,6 +161,7 @@ final class Wire {
 
     private void readChunks() throws IOException {
         while (whole) {
+            headLeft = MAX_HEAD;
             String size = line().split(";", 2)[0].strip();
             long length = number(size, HEXADECIMAL);
             if (length < 0) {
@@ -197,7 +199,6 @@ final class Wire {
      * needed.
      */
     private long copy(long length) throws IOException {
-        byte[] buffer = new byte[BUFFER];
         long done = 0;
         while (done < length) {
             awaitNoLonger();

@@ -2,7 +2,9 @@
 package org.restcompress.tools.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -19,7 +21,7 @@ class CodedTest {
         Coded coded = Coded.of(List.of(coding), RightServer.coded(coding, BODY));
         assertThat(coded.fault()).isEmpty();
         assertThat(coded.content()).isEqualTo(BODY);
-        assertThat(coded.units()).isEqualTo(1);
+        assertThat(coded.members()).isEqualTo(1);
         assertThat(coded.trailing()).isZero();
     }
 
@@ -46,11 +48,29 @@ class CodedTest {
     }
 
     @Test
-    void aFrameThatIsSkippedIsNoUnit() {
+    void manyMembersTakeLinearTime() {
+        byte[] member = RightServer.coded("gzip", new byte[1]);
+        byte[] large = RightServer.coded("gzip", new byte[Coded.MAX_CONTENT - 30_000]);
+        byte[] body = Arrays.copyOf(large, large.length + 30_000 * member.length);
+        for (int i = 0; i < 30_000; i++) {
+            System.arraycopy(member, 0, body, large.length + i * member.length, member.length);
+        }
+        Coded coded = assertTimeoutPreemptively(Duration.ofSeconds(60), () -> Coded.of(List.of("gzip"), body));
+        assertThat(coded.members()).isEqualTo(30_001);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "deflate", "zstd"})
+    void aLongBodyIsCut(String coding) {
+        Coded coded = Coded.of(List.of(coding), RightServer.coded(coding, new byte[Coded.MAX_CONTENT + 1]));
+        assertThat(coded.isCut()).isTrue();
+    }
+
+    @Test
+    void aFrameMayBeSkipped() {
         byte[] frame = {0x50, 0x2a, 0x4d, 0x18, 2, 0, 0, 0, 1, 1};
         Coded coded = Coded.of(List.of("zstd"), RightServer.joined(frame, RightServer.coded("zstd", BODY)));
         assertThat(coded.content()).isEqualTo(BODY);
-        assertThat(coded.units()).isEqualTo(1);
         frame[7] = -1;
         assertThat(Coded.of(List.of("zstd"), frame).fault()).isEqualTo("it is cut short");
     }

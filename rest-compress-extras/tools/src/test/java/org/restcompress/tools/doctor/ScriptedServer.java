@@ -54,6 +54,10 @@ final class ScriptedServer implements AutoCloseable {
         byte[] excess = new byte[0];
 
         boolean staysOpen;
+
+        /** Nothing is sent. */
+        boolean isHeld;
+
         boolean isFramed = true;
 
         Reply set(String name, String value) {
@@ -145,6 +149,10 @@ final class ScriptedServer implements AutoCloseable {
         }
         Ask ask = new Ask(first[0], first[1], fields, body);
         Reply reply = script.answer(ask);
+        if (reply.isHeld) {
+            in.readAllBytes();
+            return;
+        }
         boolean isBodiless = Exchange.isBodiless(ask.method, reply.status);
         StringBuilder head = new StringBuilder(reply.interim + "HTTP/1.1 " + reply.status + " Status\r\n");
         if (!isBodiless
