@@ -46,11 +46,11 @@ public final class ReceivedHeaders {
      *
      * @param isSuffix knows the suffixes in use, without the hyphens
      * @param isSelectable knows the suffixes of the representations that this request can get, {@code identity} among
-     * them: conditions are about no other (RFC 9110 §13.1.1, §13.1.2)
+     * them: {@code If-None-Match} is compared with no other (RFC 9110 §13.1.2)
      */
     public void mapTagsBack(Predicate<String> isSuffix, Predicate<String> isSelectable) {
-        UnaryOperator<String> mapping = line -> EntityTags.mapBack(line, isSuffix, isSelectable);
-        map(IF_NONE_MATCH, mapping);
+        UnaryOperator<String> mapping = line -> EntityTags.mapBack(line, isSuffix);
+        map(IF_NONE_MATCH, line -> EntityTags.mapBack(line, isSuffix, isSelectable));
         List<String> held = new ArrayList<>(headers.lines(IF_MATCH));
         held.addAll(headers.lines(IF_RANGE));
         map(IF_MATCH, mapping);
@@ -60,7 +60,7 @@ public final class ReceivedHeaders {
             headers.remove(RANGE);
             headers.remove(IF_RANGE);
         } else {
-            map(IF_RANGE, line -> EntityTags.mapBack(line, isSuffix));
+            map(IF_RANGE, mapping);
         }
     }
 

@@ -61,9 +61,7 @@ final class PreconditionFilter implements ContainerRequestFilter {
                 request.setProperty(SENT, List.copyOf(ifNoneMatch));
             }
             if (isAmongCoded && (choices != null || !isRead)) {
-                boolean isConditional =
-                        ifNoneMatch != null || request.getHeaders().containsKey(HttpHeaders.IF_MATCH);
-                headers.mapTagsBack(isSuffix, isRead && isConditional ? selectable(request) : suffix -> true);
+                headers.mapTagsBack(isSuffix, isRead && ifNoneMatch != null ? selectable(request) : suffix -> true);
             } else if (!isRead) {
                 headers.addPlainForms(isSuffix);
             }

@@ -226,25 +226,6 @@ class EntityTagsOverHttpTest {
                 .isEqualTo(status);
     }
 
-    /** RFC 9110 §13.1.1: it is compared with the tag of what this request selects. */
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = ';',
-            value = {
-                "gzip; \"v1--gzip\"; 200",
-                "gzip; \"v1--zstd\"; 412",
-                "gzip; \"v1--zstd\", \"v1--gzip\"; 200",
-                "gzip; \"v1\"; 200",
-                "'gzip, identity;q=0'; \"v1\"; 412",
-                "identity; \"v1--gzip\"; 412",
-                "gzip; *; 200",
-                "gzip; \"v2--gzip\"; 412",
-            })
-    void aGetTakesTheTagsThatItCouldGet(String acceptEncoding, String sent, int status) {
-        HttpResponse<byte[]> response = get("v1", "Accept-Encoding", acceptEncoding, "If-Match", sent);
-        assertThat(response.statusCode()).isEqualTo(status);
-    }
-
     /** RFC 9110 §15.4.5: that of the 200, which may be plain for its length. */
     @ParameterizedTest
     @CsvSource({"gzip, ''", "identity, '\"v1\"'", "'gzip, identity;q=0', '\"v1--gzip\"'"})
