@@ -354,7 +354,7 @@ class PrecompressTest {
     }
 
     @ParameterizedTest
-    @DisabledOnOs(OS.WINDOWS)
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "its files have no POSIX permissions")
     @ValueSource(strings = {"r--------", "rw-r-----", "rw-r--r--", "rw-rw-rw-"})
     void aVariantHasThePermissionsOfItsFile(String permissions) throws IOException {
         Path file = write("app.4f3a4f3a.js", script(100));
