@@ -3,8 +3,6 @@ package org.restcompress.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntPredicate;
 import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
 import org.junit.jupiter.api.extension.BeforeTestExecutionCallback;
@@ -15,9 +13,6 @@ import org.restcompress.internal.platform.NativeState;
 /** Holds every test of a class to this: the codecs' states that were lent in it are back soon after it. */
 public final class NoStateLeft implements BeforeTestExecutionCallback, AfterTestExecutionCallback {
     private static final Namespace STORE = Namespace.create(NoStateLeft.class);
-
-    private static final long PATIENCE_NANOS = Duration.ofSeconds(30).toNanos();
-    private static final long PAUSE_NANOS = Duration.ofMillis(2).toNanos();
 
     @Override
     public void beforeTestExecution(ExtensionContext context) {
@@ -33,9 +28,6 @@ public final class NoStateLeft implements BeforeTestExecutionCallback, AfterTest
 
     /** Waits, but not for ever, until the number of lent states is as wanted. */
     public static void await(IntPredicate wanted) {
-        long end = System.nanoTime() + PATIENCE_NANOS;
-        while (!wanted.test(NativeState.lent()) && System.nanoTime() - end < 0) {
-            LockSupport.parkNanos(PAUSE_NANOS);
-        }
+        Waiting.until(() -> wanted.test(NativeState.lent()));
     }
 }
