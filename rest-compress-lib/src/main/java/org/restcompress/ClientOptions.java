@@ -39,7 +39,7 @@ abstract sealed class ClientOptions permits Client {
     /**
      * Sets the longest decoded body of a response ({@link Setting#CLIENT_DECODE_MAX_SIZE}).
      *
-     * @param bytes 1 or more; by default there is no limit
+     * @param bytes 1 or more; by default the server's limit if that is set, or else none
      * @return this
      * @throws IllegalArgumentException if the number is out of range
      */

@@ -14,8 +14,8 @@ abstract sealed class CommonOptions permits CompressionConfig.Builder {
     }
 
     /**
-     * Sets the content codings of responses for which no annotation names others, and of a client's {@code Accept-Encoding}
-     * ({@link Setting#CODINGS}).
+     * Sets the content codings of responses and requests for which no annotation names others, and of a client's {@code
+     * Accept-Encoding} ({@link Setting#CODINGS}).
      *
      * @param codings the names of installed codings, the most preferred first. None, the default, stands for all installed
      *     codings

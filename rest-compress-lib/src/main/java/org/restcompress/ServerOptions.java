@@ -42,7 +42,8 @@ abstract sealed class ServerOptions permits Server {
     /**
      * Sets which requests are decoded ({@link Setting#DECODE}).
      *
-     * @param methods the methods whose requests are decoded; {@link Apply#ANNOTATED} by default
+     * @param methods the methods whose requests are decoded; by default {@link Apply#ANNOTATED}, or {@link Apply#ALL} if all
+     *     methods compress
      * @return this
      * @throws IllegalArgumentException if it is null
      */
@@ -51,7 +52,8 @@ abstract sealed class ServerOptions permits Server {
     }
 
     /**
-     * Sets the longest decoded body of a request ({@link Setting#DECODE_MAX_SIZE}).
+     * Sets the longest decoded body of a request ({@link Setting#DECODE_MAX_SIZE}). If clients have no limit of their own, it
+     * limits their responses, too.
      *
      * @param bytes 1 or more; 10485760 by default
      * @return this

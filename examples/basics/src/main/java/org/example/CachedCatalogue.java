@@ -9,14 +9,14 @@ import jakarta.ws.rs.core.MediaType;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
-import org.restcompress.provider.Cached;
+import org.restcompress.provider.CacheCompressed;
 
 /** A body that many ask for is compressed once. */
 public class CachedCatalogue extends Application {
     @Path("catalogue")
     public static class Catalogue {
         @GET
-        @Cached
+        @CacheCompressed
         @Produces(MediaType.APPLICATION_JSON)
         public List<String> all() {
             return Collections.nCopies(1000, "a lamp");

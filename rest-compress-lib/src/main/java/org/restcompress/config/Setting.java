@@ -66,9 +66,9 @@ public final class Setting<T> {
     public static final Setting<Apply> APPLY = of("apply", SERVER, choice(List.of(Apply.values())), Apply.ANNOTATED);
 
     /**
-     * The codings of responses for which no annotation names others, the most preferred first. Empty: all that are installed. A
-     * client names them in {@code Accept-Encoding}. Requests may have others. Key {@code restcompress.codings}, for servers and
-     * clients: codings, default empty.
+     * The codings of responses, and of requests to a server, for which no annotation names others. The most preferred is first.
+     * Empty: all that are installed. A client names them in {@code Accept-Encoding}. Key {@code restcompress.codings}, for
+     * servers and clients: codings, default empty.
      */
     public static final Setting<List<String>> CODINGS = of("codings", BOTH, Codings.several(), List.of());
 
@@ -189,8 +189,9 @@ public final class Setting<T> {
 
     /**
      * Which requests are decoded. {@code annotated}: those to annotated methods, in the codings of the annotation. {@code all}:
-     * those to all methods without {@code @NoCompress}, in all installed codings. {@code none}: no request, so methods get
-     * compressed bodies. Key {@code restcompress.decode}, for servers: annotated or all or none, default annotated.
+     * those to all methods without {@code @NoCompress(decode = false)}, in the codings of {@code restcompress.codings}. {@code
+     * none}: no request, so methods get compressed bodies. Key {@code restcompress.decode}, for servers: annotated or all or none,
+     * default annotated, or all if {@code restcompress.apply} is all.
      */
     public static final Setting<Apply> DECODE = of("decode", SERVER, choice(List.of(Apply.values())), Apply.ANNOTATED);
 
@@ -202,10 +203,11 @@ public final class Setting<T> {
 
     /**
      * The most bytes that the body of a request may have when it is decoded. The compressed body may have 9/8 of that and 1 MiB.
-     * Key {@code restcompress.decode.max-size}, for servers: 1 or more bytes, default 10MiB.
+     * If it is set, it limits the responses of clients, too, unless {@code restcompress.client.decode.max-size} is set. Key {@code
+     * restcompress.decode.max-size}, for servers and clients: 1 or more bytes, default 10MiB.
      */
     public static final Setting<Long> DECODE_MAX_SIZE =
-            of("decode.max-size", SERVER, bytes(1, Long.MAX_VALUE), LIMITS.maxSize());
+            of("decode.max-size", BOTH, bytes(1, Long.MAX_VALUE), LIMITS.maxSize());
 
     /**
      * The most decoded bytes for each received byte. The limit holds once more than 1 MiB is decoded. If a client sets no limit
@@ -272,8 +274,8 @@ public final class Setting<T> {
             of("delta.max-bytes", SERVER, bytes(0, Long.MAX_VALUE), 1L << 26);
 
     /**
-     * Which resource methods cache compressed bodies. {@code annotated}: those with {@code @Cached}. {@code all}: all methods
-     * that compress. A method without {@code @Cached} then caches only responses that say {@code public}. {@code none}: no
+     * Which resource methods cache compressed bodies. {@code annotated}: those with {@code @CacheCompressed}. {@code all}: all methods
+     * that compress. A method without {@code @CacheCompressed} then caches only responses that say {@code public}. {@code none}: no
      * method. Key {@code restcompress.cache.apply}, for servers: annotated or all or none, default annotated.
      */
     public static final Setting<Apply> CACHE_APPLY =
@@ -323,8 +325,8 @@ public final class Setting<T> {
 
     /**
      * The most bytes that the body of a response may have when a client decodes it. The compressed body may have 9/8 of that and
-     * 1 MiB. 9223372036854775807 is no limit. Key {@code restcompress.client.decode.max-size}, for clients: 1 or more bytes,
-     * default 9223372036854775807.
+     * 1 MiB. 9223372036854775807 is no limit. If it is not set, {@code restcompress.decode.max-size} counts if that is set. Key
+     * {@code restcompress.client.decode.max-size}, for clients: 1 or more bytes, default 9223372036854775807.
      */
     public static final Setting<Long> CLIENT_DECODE_MAX_SIZE =
             of("client.decode.max-size", CLIENT, bytes(1, Long.MAX_VALUE), Long.MAX_VALUE);

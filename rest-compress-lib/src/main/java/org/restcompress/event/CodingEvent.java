@@ -72,7 +72,7 @@ public interface CodingEvent {
     /** {@return which dictionary the body is compressed against} */
     DictionaryKind dictionary();
 
-    /** {@return whether the compressed bytes came from the cache ({@link org.restcompress.provider.Cached})} */
+    /** {@return whether the compressed bytes came from the cache ({@link org.restcompress.provider.CacheCompressed})} */
     boolean cacheHit();
 
     /** {@return how the message ended} */

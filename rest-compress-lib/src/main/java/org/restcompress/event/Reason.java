@@ -23,16 +23,16 @@ public enum Reason {
     /**
      * A proxy or tunnel on the response's path compresses it, as a header of the request says ({@code restcompress.skip-header}).
      */
-    HOP_COMPRESSES,
+    PROXY_COMPRESSES,
 
     /** A condition of the application refused compression ({@code compressIf} or {@code compressUnless}). */
     POLICY,
 
     /** The server itself compresses all responses. */
-    CODED_BY_SERVER,
+    SERVER_COMPRESSES,
 
     /** The body was already compressed elsewhere: it has a {@code Content-Encoding} other than {@code identity}. */
-    ALREADY_CODED,
+    HAS_CONTENT_ENCODING,
 
     /** {@code Cache-Control} has {@code no-transform} (RFC 9111 §5.2.2.6). */
     NO_TRANSFORM,
@@ -68,10 +68,10 @@ public enum Reason {
     SENT_PLAIN,
 
     /** The body was received uncompressed: its sender applied no coding. */
-    NOT_CODED,
+    RECEIVED_PLAIN,
 
     /** The body was received in a coding, or in a number of codings, that is not accepted here. */
-    NOT_TAKEN,
+    UNSUPPORTED_CODING,
 
     /** The body was given up before its first byte was sent. */
     FAILED

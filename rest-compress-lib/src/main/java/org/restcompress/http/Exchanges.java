@@ -140,7 +140,7 @@ final class Exchanges {
             return new RequestBody(publisher, codec.get(), plan, count -> objection(asked, count), reporter);
         }
         if (reporter != null) {
-            reporter.passed(Direction.REQUEST, objection == null ? ClientPlan.NOT_TAKEN : objection, length);
+            reporter.passed(Direction.REQUEST, objection == null ? ClientPlan.NOT_ACCEPTED : objection, length);
         }
         return null;
     }

@@ -80,7 +80,7 @@ record ResponseDecoder(
                     reader, announced, coded -> content(applied, coded, announced, learning), Workers.THREADS);
         }
         boolean isPlain = applied instanceof Known;
-        passed(isPlain ? Received.NOT_CODED : Received.UNKNOWN_CODING, announced);
+        passed(isPlain ? Received.RECEIVED_PLAIN : Received.UNKNOWN_CODING, announced);
         return isPlain && learning.copy(announced) != BodyCopy.NONE
                 ? new DecodingSubscriber<>(reader, announced, plain -> learning.from(plain, announced), Workers.THREADS)
                 : reader;
@@ -93,7 +93,7 @@ record ResponseDecoder(
         if (isEmpty(response)) {
             passed(Received.NO_CONTENT, 0);
         } else {
-            passed(isPlain ? Received.NOT_CODED : Received.UNKNOWN_CODING, -1);
+            passed(isPlain ? Received.RECEIVED_PLAIN : Received.UNKNOWN_CODING, -1);
         }
         return handler.apply(response);
     }

@@ -13,7 +13,7 @@ import java.lang.annotation.Target;
  * <p>The annotation applies to a resource method, its class, the superclasses, and the interfaces that these implement. It also
  * applies to the methods there that the method overrides or implements. It does not apply to a sub-resource locator: the methods
  * of the sub-resource have their own annotations. The nearest annotation wins, method over class, and replaces the other
- * completely. For example, a method with {@code @Compress(minSize = 10)} has all installed codings, even if its class has
+ * completely. For example, a method with {@code @Compress(minSize = 10)} has all configured codings, even if its class has
  * {@code @Compress("gzip")}.
  *
  * <p>In a client proxy the annotation applies to the interface's method, class or entity parameter, and compresses the body of
@@ -36,7 +36,7 @@ public @interface Compress {
      * client gives several the same weight, it gets the first of them. A coding that is neither built in nor installed fails the
      * deployment.
      *
-     * @return names of content codings; empty, the default, for all installed codings, in the configured order
+     * @return names of content codings; empty, the default, for those of {@code restcompress.codings}, or else all installed ones
      */
     String[] value() default {};
 

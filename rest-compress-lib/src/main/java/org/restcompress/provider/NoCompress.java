@@ -8,13 +8,24 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Leaves the messages of a resource method or class as they are, whatever is configured or annotated on the class. It can be a
- * meta-annotation. If {@link Compress}, {@link Delta}, {@link PublishedDictionary} or {@link Cached} is on the same element, the
- * deployment fails. On a class, it applies to the methods that have none of these annotations.
+ * Leaves the responses of a resource method or class uncompressed, whatever is configured or annotated on the class. In a client
+ * proxy, it leaves the bodies of requests uncompressed. It can be a meta-annotation. If {@link Compress}, {@link Delta}, {@link
+ * PublishedDictionary} or {@link CacheCompressed} is on the same element, the deployment fails. On a class, it applies to the methods that
+ * have none of these annotations.
+ *
+ * <p>A server decodes requests as if this annotation were not there, so a client may send compressed bodies to all methods of a
+ * class with {@link Compress}.
  *
  * @since 1.0
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.TYPE, ElementType.METHOD, ElementType.ANNOTATION_TYPE})
-public @interface NoCompress {}
+public @interface NoCompress {
+    /**
+     * Returns whether a server still decodes the requests.
+     *
+     * @return true by default; false leaves a compressed request as it is, for a method that reads the compressed bytes
+     */
+    boolean decode() default true;
+}

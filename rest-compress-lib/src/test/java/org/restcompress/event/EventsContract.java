@@ -149,7 +149,7 @@ abstract class EventsContract {
     void aPlainRequestIsToldByTheLengthThatItNames() throws InterruptedException {
         assertThat(post(new byte[200], "identity").statusCode()).isEqualTo(200);
         CodingEvent event = request();
-        assertThat(Heard.reason(event)).isEqualTo(Reason.NOT_CODED);
+        assertThat(Heard.reason(event)).isEqualTo(Reason.RECEIVED_PLAIN);
         assertThat(event.plainBytes()).isEqualTo(200);
     }
 
@@ -233,7 +233,7 @@ abstract class EventsContract {
             CodingEvent sent = heard.next(Side.CLIENT, Direction.REQUEST);
             assertThat(Heard.reason(sent)).isEqualTo(Reason.BELOW_MIN_SIZE);
             CodingEvent received = heard.next(Side.CLIENT, Direction.RESPONSE);
-            assertThat(Heard.reason(received)).isEqualTo(Reason.NOT_CODED);
+            assertThat(Heard.reason(received)).isEqualTo(Reason.RECEIVED_PLAIN);
             assertThatThrownBy(() -> target.post(Entity.text(textOf(5000)), String.class))
                     .isInstanceOf(ProcessingException.class);
             CodingEvent refused = heard.next(Side.CLIENT, Direction.RESPONSE);

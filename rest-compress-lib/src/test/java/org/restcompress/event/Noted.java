@@ -8,7 +8,7 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
-import org.restcompress.provider.Cached;
+import org.restcompress.provider.CacheCompressed;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Jitter;
 
@@ -28,7 +28,7 @@ public class Noted {
     @Path("padded")
     @Compress
     @Jitter(max = 64)
-    @Cached
+    @CacheCompressed
     public String padded() {
         return textOf(5000);
     }

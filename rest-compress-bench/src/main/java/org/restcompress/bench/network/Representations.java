@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.jboss.resteasy.annotations.GZIP;
 import org.restcompress.demo.Entries;
 import org.restcompress.demo.SampleData;
-import org.restcompress.provider.Cached;
+import org.restcompress.provider.CacheCompressed;
 import org.restcompress.provider.Compress;
 
 /** The resource methods of the server. Several roots have the same bodies, and compress them in different ways. */
@@ -79,7 +79,7 @@ public sealed class Representations {
     /** Compressed by this library, once for each body. */
     @Path("/")
     @Compress
-    @Cached
+    @CacheCompressed
     public static final class Kept extends Representations {}
 
     @Path("/")

@@ -40,7 +40,7 @@ final class Tables {
                         + effort.time().toMillis() + " ms each with wrk and "
                         + effort.single().toMillis() + " ms of one request after another, in which"
                         + " everybody has a turn, in another order each time. \"none\" is a method without this library, \"not asked\" one with it and a"
-                        + " request without `Accept-Encoding`, \"zstd kept\" one with `@Cached`. RESTEasy's `@GZIP`, Undertow's `EncodingHandler` and gzhttp code in gzip"
+                        + " request without `Accept-Encoding`, \"zstd kept\" one with `@CacheCompressed`. RESTEasy's `@GZIP`, Undertow's `EncodingHandler` and gzhttp code in gzip"
                         + " where nothing else is said, everybody at the default level. The links are narrowed in the server, and have no latency.");
         if (!session.rendered().isEmpty()) {
             decoded();

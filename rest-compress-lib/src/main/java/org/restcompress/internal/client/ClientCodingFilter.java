@@ -97,7 +97,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
         }
         Optional<ContentCodec> codec = origins.choose(request.getUri(), wish.codecs, plan.choice());
         if (codec.isEmpty()) {
-            return Optional.of(ClientPlan.NOT_TAKEN);
+            return Optional.of(ClientPlan.NOT_ACCEPTED);
         }
         ClientRequest outgoing = new ClientRequest(
                 codec.get(),

@@ -105,7 +105,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
             return;
         }
         if (lines == null) {
-            tellOf(reporter, headers, Received.NOT_CODED);
+            tellOf(reporter, headers, Received.RECEIVED_PLAIN);
             return;
         }
         ClientPlan plan = plans.of(request);
@@ -119,7 +119,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
         // If we cannot undo the codings, the caller gets the body and the header as they came.
         if (applied instanceof Known known) {
             if (known.isEmpty()) {
-                tellOf(reporter, headers, Received.NOT_CODED);
+                tellOf(reporter, headers, Received.RECEIVED_PLAIN);
             } else {
                 decode(request, response, headers, known, plan, reporter);
             }

@@ -6,18 +6,18 @@ import org.restcompress.event.Reason;
 
 /** The reasons why a received body is not decoded. */
 public final class Received {
-    public static final Decision.Plain NOT_CODED = Decision.plain(Reason.NOT_CODED, "received uncompressed");
+    public static final Decision.Plain RECEIVED_PLAIN = Decision.plain(Reason.RECEIVED_PLAIN, "received uncompressed");
 
     public static final Decision.Plain NO_CONTENT = Decision.plain(Reason.NO_CONTENT, "no body");
 
     public static final Decision.Plain UNKNOWN_CODING =
-            Decision.plain(Reason.NOT_TAKEN, "received in a coding that is not accepted");
+            Decision.plain(Reason.UNSUPPORTED_CODING, "received in a coding that is not accepted");
 
     public static final Decision.Plain TOO_MANY_CODINGS =
-            Decision.plain(Reason.NOT_TAKEN, "received in too many codings");
+            Decision.plain(Reason.UNSUPPORTED_CODING, "received in too many codings");
 
     public static final Decision.Plain READ_ALREADY =
-            Decision.plain(Reason.NOT_TAKEN, "a form whose parameters were read before it was decoded");
+            Decision.plain(Reason.UNSUPPORTED_CODING, "a form whose parameters were read before it was decoded");
 
     private Received() {}
 }

@@ -37,7 +37,7 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
             Decision.plain(Reason.DIGEST, "the request has a digest of the uncompressed body");
 
     /** The reason for a plain body after the origin refused all codings. */
-    public static final Decision.Plain NOT_TAKEN =
+    public static final Decision.Plain NOT_ACCEPTED =
             Decision.plain(Reason.NOT_ACCEPTABLE, "the origin accepts none of the codings");
 
     /** The value of {@link Setting#CLIENT_REQUEST_CODING} for requests that are not compressed. */

@@ -15,7 +15,7 @@ import org.restcompress.config.Setting;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.value.Nearest;
 import org.restcompress.internal.value.Range;
-import org.restcompress.provider.Cached;
+import org.restcompress.provider.CacheCompressed;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Delta;
 import org.restcompress.provider.NoCompress;
@@ -40,7 +40,7 @@ public record Declaration(
 
     /** Annotations that compress a method's responses without {@code @Compress}. */
     private static final List<Class<? extends Annotation>> ASKING =
-            List.of(Delta.class, Cached.class, PublishedDictionary.class);
+            List.of(Delta.class, CacheCompressed.class, PublishedDictionary.class);
 
     private static final int CONFIGURED = -1;
     private static final Range MIN_SIZE = new Range(0, 1 << 24);
@@ -63,6 +63,16 @@ public record Declaration(
         boolean refuses = method.nearest(Declaration::refusal).orElse(false);
         return method.nearest(annotations -> of(annotations, codingSetBy))
                 .map(declared -> declared.refused && !refuses ? ALL : declared);
+    }
+
+    /** Returns the declaration that counts for the requests of a method with {@code @NoCompress}. */
+    static Optional<Declaration> unrefused(AnnotatedMethod method, Function<Annotation, @Nullable String> codingSetBy) {
+        return method.nearest(annotations -> of(annotations, codingSetBy).filter(declared -> !declared.refused()));
+    }
+
+    /** Whether the {@code @NoCompress} of a method lets its requests be decoded. */
+    static boolean decodesRefused(AnnotatedMethod method) {
+        return method.nearest(NoCompress.class).map(NoCompress::decode).orElse(true);
     }
 
     /**

@@ -3,12 +3,15 @@ package org.restcompress.internal.plan;
 
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
 import org.restcompress.config.value.Apply;
@@ -83,8 +86,14 @@ public record ServerPlan(
         if (!reads && !isRefused) {
             DictionaryPlan.refuseOn(method);
         }
+        if (isRefused && !Declaration.decodesRefused(method)) {
+            return Optional.empty();
+        }
+        Declaration counting =
+                isRefused ? Declaration.unrefused(method, codingSetBy).orElse(null) : declared;
         Declaration entity = Declaration.ofEntity(method, codingSetBy).orElse(null);
-        return of(config, installed, declared, entity, jitter, dictionaries, reads, cache);
+        Settings own = isRefused ? config.withoutCompression() : config;
+        return of(own, installed, counting, entity, jitter, dictionaries, reads, cache);
     }
 
     private static Optional<ServerPlan> of(
@@ -96,9 +105,6 @@ public record ServerPlan(
             @Nullable DictionaryPlan dictionaries,
             boolean reads,
             @Nullable CachePlan cache) {
-        if (declared != null && declared.refused()) {
-            return Optional.empty();
-        }
         boolean compresses = config.get(Setting.APPLY) != Apply.NONE;
         boolean isAsked = dictionaries != null || (cache != null && cache.annotated());
         Declaration method = declared == null && isAsked ? Declaration.ALL : declared;
@@ -224,32 +230,31 @@ public record ServerPlan(
 
     private static @Nullable Codecs decoders(
             Settings config, @Nullable Declaration method, @Nullable Declaration entity, Codecs installed) {
-        if (config.get(Setting.DECODE) == Apply.NONE) {
+        Apply decode = config.decode();
+        List<Declaration> declared =
+                Stream.of(method, entity).filter(Objects::nonNull).toList();
+        if (decode == Apply.NONE || (decode == Apply.ANNOTATED && declared.isEmpty())) {
             return null;
         }
-        if (config.get(Setting.DECODE) == Apply.ALL) {
-            return installed;
+        Set<String> codings = new LinkedHashSet<>();
+        if (decode == Apply.ALL || declared.stream().anyMatch(d -> d.codings().isEmpty())) {
+            codings.addAll(installed
+                    .choose(config.get(Setting.CODINGS), config.levels())
+                    .names());
         }
-        if (method == null && entity == null) {
-            return null;
-        }
-        List<String> codings = new ArrayList<>(codings(method, installed));
-        codings.addAll(codings(entity, installed));
-        return codings.isEmpty() ? installed.none() : installed.choose(codings, config.levels());
+        declared.stream()
+                .filter(d -> !d.codings().isEmpty())
+                .forEach(d -> codings.addAll(named(d, installed).names()));
+        return codings.isEmpty() ? installed.none() : installed.choose(List.copyOf(codings), config.levels());
     }
 
-    private static Set<String> codings(@Nullable Declaration declaration, Codecs installed) {
-        return declaration == null ? Set.of() : named(declaration, installed).names();
-    }
-
-    /** Returns the codecs of a declaration's codings, or all codecs if it names none. */
+    /** Returns the codecs of the codings that a declaration names. */
     private static Codecs named(Declaration declaration, Codecs installed) {
         declaration.checkCodings(installed);
         List<String> working = declaration.codings().stream()
                 .filter(installed.names()::contains)
                 .toList();
-        boolean noneWorks = working.isEmpty() && !declaration.codings().isEmpty();
-        return noneWorks ? installed.none() : installed.choose(working, Map.of());
+        return working.isEmpty() ? installed.none() : installed.choose(working, Map.of());
     }
 
     /** A policy, and its name in explanations. */

@@ -30,7 +30,7 @@ public interface Policy {
         return message -> {
             if (message.contentEncoding() != null) {
                 return Verdict.refused(
-                        Reason.ALREADY_CODED, "has Content-Encoding already: " + message.contentEncoding());
+                        Reason.HAS_CONTENT_ENCODING, "has Content-Encoding already: " + message.contentEncoding());
             }
             if (message.partial() || message.status() == 206) {
                 return Verdict.refused(Reason.RANGE, "a range of a representation");

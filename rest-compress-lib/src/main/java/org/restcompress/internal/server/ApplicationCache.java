@@ -35,7 +35,7 @@ final class ApplicationCache {
             return null;
         }
         CodedBodies.CAFFEINE.require(
-                plan.annotated() ? "@Cached" : Setting.CACHE_APPLY.key(), CodedBodies.CAFFEINE_DEPENDENCY);
+                plan.annotated() ? "@CacheCompressed" : Setting.CACHE_APPLY.key(), CodedBodies.CAFFEINE_DEPENDENCY);
         int maxEntry = config.get(Setting.CACHE_MAX_ENTRY).intValue();
         CodedBodies shared = bodies;
         if (shared == null) {

@@ -21,8 +21,8 @@ final class RepresentationChoice {
     /** The value of the field by which a proxy says that it does not compress. */
     private static final String NOT_COMPRESSED = "none";
 
-    private static final Agreed HOP_COMPRESSES =
-            new Agreed.Identity(Verdict.refused(Reason.HOP_COMPRESSES, "an intermediary compresses it"));
+    private static final Agreed PROXY_COMPRESSES =
+            new Agreed.Identity(Verdict.refused(Reason.PROXY_COMPRESSES, "an intermediary compresses it"));
 
     private final ServerPlan plan;
     private final boolean isStream;
@@ -43,7 +43,7 @@ final class RepresentationChoice {
     Agreed agree(ContainerRequestContext request, Agreed agreed) {
         // A proxy's field does not count if the client refuses the plain body.
         boolean isOpen = agreed instanceof Agreed.Coding coding && coding.permitsIdentity();
-        return isOpen && hopCompresses(request) ? HOP_COMPRESSES : agreed;
+        return isOpen && hopCompresses(request) ? PROXY_COMPRESSES : agreed;
     }
 
     private boolean hopCompresses(ContainerRequestContext request) {

@@ -20,7 +20,6 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
-import org.restcompress.config.value.Apply;
 import org.restcompress.config.value.EntityTagMode;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.dictionary.UserKey;
@@ -111,7 +110,7 @@ public final class ServerChain implements DynamicFeature {
         private Optional<ServerPlan> make(Class<?> type, Method method) {
             try {
                 AnnotatedMethod annotated = new AnnotatedMethod(type, method);
-                Settings own = Runtimes.sendsElements(type, method) ? config.with(Setting.APPLY, Apply.NONE) : config;
+                Settings own = Runtimes.sendsElements(type, method) ? config.withoutCompression() : config;
                 return ServerPlan.of(own, installed, annotated, mayRead(annotated), Runtimes::codingSetBy);
             } catch (IllegalArgumentException e) {
                 throw at(type, method, e);

@@ -104,7 +104,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
     private void tellOfPlain(ContainerRequestContext request) {
         if (reporter.listeners().hasAny()) {
             long length = new ReceivedHeaders(new HeaderMap(request.getHeaders())).contentLength();
-            reporter.passed(Direction.REQUEST, length == 0 ? Received.NO_CONTENT : Received.NOT_CODED, length);
+            reporter.passed(Direction.REQUEST, length == 0 ? Received.NO_CONTENT : Received.RECEIVED_PLAIN, length);
         }
     }
 

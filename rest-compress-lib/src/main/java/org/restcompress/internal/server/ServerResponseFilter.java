@@ -37,7 +37,8 @@ import org.restcompress.internal.server.dictionary.Users;
  * interceptor. It is the last response filter.
  */
 final class ServerResponseFilter implements ContainerResponseFilter {
-    private static final Verdict CODED_BY_SERVER = Verdict.refused(Reason.CODED_BY_SERVER, "the server compresses it");
+    private static final Verdict SERVER_COMPRESSES =
+            Verdict.refused(Reason.SERVER_COMPRESSES, "the server compresses it");
 
     /** The highest number of a client's accepted codings in an explanation. */
     private static final int MAX_LISTED = 16;
@@ -163,7 +164,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
             return ServerResponse.OPTED_OUT;
         }
         if (isCodedByServer) {
-            return CODED_BY_SERVER;
+            return SERVER_COMPRESSES;
         }
         return OwnRule.judge(rules, request, response);
     }

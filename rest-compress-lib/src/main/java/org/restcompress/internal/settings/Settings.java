@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.config.Setting;
+import org.restcompress.config.value.Apply;
 import org.restcompress.internal.discovery.Codecs;
 
 /** The values of all settings. It is immutable. */
@@ -39,8 +40,9 @@ public final class Settings {
                 .maxRatio(get(Setting.DECODE_MAX_RATIO))
                 .maxWindow(get(Setting.DECODE_MAX_WINDOW).intValue())
                 .build();
+        boolean isShared = isSet(Setting.DECODE_MAX_SIZE) && !isSet(Setting.CLIENT_DECODE_MAX_SIZE);
         responseLimits = decodeLimits.toBuilder()
-                .maxSize(get(Setting.CLIENT_DECODE_MAX_SIZE))
+                .maxSize(get(isShared ? Setting.DECODE_MAX_SIZE : Setting.CLIENT_DECODE_MAX_SIZE))
                 .build();
     }
 
@@ -131,6 +133,16 @@ public final class Settings {
     /** Returns the same limits for the responses that a client receives. */
     public DecodeLimits responseLimits() {
         return responseLimits;
+    }
+
+    /** Returns which requests are decoded. Whoever compresses all responses decodes all requests. */
+    public Apply decode() {
+        return get(Setting.APPLY) == Apply.ALL && !isSet(Setting.DECODE) ? Apply.ALL : get(Setting.DECODE);
+    }
+
+    /** Returns these settings for a method that decodes the same requests, and compresses no response. */
+    public Settings withoutCompression() {
+        return with(Setting.DECODE, decode()).with(Setting.APPLY, Apply.NONE);
     }
 
     /**

@@ -255,6 +255,18 @@ abstract class ClientRulesContract {
                 .hasStackTraceContaining("longer than 4999 bytes (restcompress.client.decode.max-size)");
     }
 
+    @Test
+    void aLimitThatIsSetForRequestsCountsForResponsesUnlessTheyHaveTheirOwn() throws Exception {
+        coding = "gzip";
+        answer = Http.encode("gzip", TEXT);
+        String requests = "restcompress.decode.max-size";
+        assertThatThrownBy(() -> get(Map.of(requests, "4999"), uri(), Map.of()))
+                .hasStackTraceContaining("longer than 4999 bytes (restcompress.client.decode.max-size)");
+        assertThat(get(Map.of(requests, "4999", "restcompress.client.decode.max-size", "5000"), uri(), Map.of()))
+                .asString()
+                .isEqualTo(TEXT);
+    }
+
     private void assertReason(Reason reason) throws InterruptedException {
         assertThat(Heard.reason(heard.next(Side.CLIENT, Direction.REQUEST))).isEqualTo(reason);
     }

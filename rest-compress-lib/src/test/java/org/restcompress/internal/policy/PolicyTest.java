@@ -46,7 +46,7 @@ class PolicyTest {
         Message coded = new Message(200, "application/json", 5000, "br", false, null, false);
 
         assertThat(Policy.transformable().judge(coded))
-                .isEqualTo(Verdict.refused(Reason.ALREADY_CODED, "has Content-Encoding already: br"));
+                .isEqualTo(Verdict.refused(Reason.HAS_CONTENT_ENCODING, "has Content-Encoding already: br"));
     }
 
     @Test

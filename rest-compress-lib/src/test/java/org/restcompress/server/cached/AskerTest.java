@@ -16,7 +16,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
-import org.restcompress.provider.Cached;
+import org.restcompress.provider.CacheCompressed;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Running;
 import org.restcompress.testkit.Server;
@@ -27,7 +27,7 @@ class AskerTest {
     @Path("/streamed")
     public static class Streamed {
         @GET
-        @Cached(perUser = true)
+        @CacheCompressed(perUser = true)
         public StreamingOutput get() {
             return target -> {
                 target.write(Documents.text("a").getBytes(StandardCharsets.UTF_8));
@@ -37,7 +37,7 @@ class AskerTest {
 
         @GET
         @Path("refused")
-        @Cached(perUser = true)
+        @CacheCompressed(perUser = true)
         public Response refused() {
             return Response.status(401).entity(Documents.text("a")).build();
         }

@@ -31,7 +31,7 @@ import org.restcompress.testkit.Server;
 import org.restcompress.testkit.Texts;
 import org.restcompress.testkit.Threads;
 
-/** What is kept of the responses of methods with {@code @Cached}, and for whom. */
+/** What is kept of the responses of methods with {@code @CacheCompressed}, and for whom. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CachedTest {
     private static final int CLIENTS = 64;

@@ -7,7 +7,7 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.restcompress.provider.Cached;
+import org.restcompress.provider.CacheCompressed;
 import org.restcompress.provider.Compress;
 import org.restcompress.testkit.WithoutCaffeine;
 
@@ -16,7 +16,7 @@ class CachedWithoutCaffeineTest {
     @Path("/kept")
     public static class Kept {
         @GET
-        @Cached
+        @CacheCompressed
         public String get() {
             return "kept";
         }
@@ -36,7 +36,7 @@ class CachedWithoutCaffeineTest {
     void anAnnotatedMethodFailsTheDeploymentWithTheDependencyToAdd() {
         assertThatThrownBy(() -> WithoutCaffeine.serve(Kept.class, Map.of(), server -> {}))
                 .hasStackTraceContaining(
-                        "Kept.get: @Cached (expected com.github.ben-manes.caffeine:caffeine:3.2.3 on the"
+                        "Kept.get: @CacheCompressed (expected com.github.ben-manes.caffeine:caffeine:3.2.3 on the"
                                 + " class path)");
     }
 

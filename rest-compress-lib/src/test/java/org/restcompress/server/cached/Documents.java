@@ -23,7 +23,7 @@ import java.lang.annotation.Target;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.restcompress.provider.Cached;
+import org.restcompress.provider.CacheCompressed;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Jitter;
 
@@ -31,7 +31,7 @@ import org.restcompress.provider.Jitter;
 @Path("/documents")
 public class Documents {
     /** An annotation of a user's own. */
-    @Cached
+    @CacheCompressed
     @Retention(RetentionPolicy.RUNTIME)
     @Target(ElementType.METHOD)
     public @interface Popular {}
@@ -40,7 +40,7 @@ public class Documents {
     public interface Declared {
         @GET
         @Path("inherited/{name}")
-        @Cached
+        @CacheCompressed
         String inherited(@PathParam("name") String name);
     }
 
@@ -62,14 +62,14 @@ public class Documents {
 
     @POST
     @Path("posted")
-    @Cached
+    @CacheCompressed
     public String posted() {
         return text("posted");
     }
 
     @GET
     @Path("shared/{name}")
-    @Cached
+    @CacheCompressed
     public Response shared(
             @PathParam("name") String name,
             @HeaderParam("Say") String cacheControl,
@@ -80,7 +80,7 @@ public class Documents {
 
     @GET
     @Path("own/{name}")
-    @Cached(perUser = true)
+    @CacheCompressed(perUser = true)
     public Response own(
             @PathParam("name") String name,
             @HeaderParam("Say") String cacheControl,
@@ -115,14 +115,14 @@ public class Documents {
     /** Another document each tenth time. */
     @GET
     @Path("changing/{name}")
-    @Cached(perUser = true)
+    @CacheCompressed(perUser = true)
     public String changing(@PathParam("name") String name) {
         return text(name + '#' + asked.incrementAndGet() / 10);
     }
 
     @GET
     @Path("length/{length}")
-    @Cached
+    @CacheCompressed
     public String length(@PathParam("length") int length) {
         return textOf(length);
     }
@@ -130,7 +130,7 @@ public class Documents {
     /** Fails when a part of it is written. */
     @GET
     @Path("failing/{name}")
-    @Cached
+    @CacheCompressed
     public StreamingOutput failing(@PathParam("name") String name) {
         return out -> {
             out.write(text(name).getBytes(StandardCharsets.US_ASCII));
@@ -140,7 +140,7 @@ public class Documents {
 
     @GET
     @Path("flushed/{name}")
-    @Cached
+    @CacheCompressed
     public StreamingOutput flushed(@PathParam("name") String name) {
         return out -> {
             out.write(text(name).getBytes(StandardCharsets.US_ASCII));
@@ -159,14 +159,14 @@ public class Documents {
     @GET
     @Path("gzip/{name}")
     @Compress("gzip")
-    @Cached
+    @CacheCompressed
     public String gzip(@PathParam("name") String name) {
         return text(name);
     }
 
     @GET
     @Path("padded/{name}")
-    @Cached
+    @CacheCompressed
     @Jitter(max = 32)
     public String padded(@PathParam("name") String name) {
         return text(name);
@@ -174,7 +174,7 @@ public class Documents {
 
     @GET
     @Path("random/{name}")
-    @Cached
+    @CacheCompressed
     @Jitter(max = 32, mode = Jitter.Mode.RANDOM)
     public String random(@PathParam("name") String name) {
         return text(name);
@@ -207,7 +207,7 @@ public class Documents {
 
     /** Annotated as a class. */
     @Path("/whole")
-    @Cached
+    @CacheCompressed
     public static class Whole {
         @GET
         @Path("{name}")

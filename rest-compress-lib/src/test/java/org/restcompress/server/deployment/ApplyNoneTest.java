@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.provider.Cached;
+import org.restcompress.provider.CacheCompressed;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Delta;
 import org.restcompress.provider.Jitter;
@@ -53,7 +53,7 @@ class ApplyNoneTest {
 
         @GET
         @Path("cached")
-        @Cached
+        @CacheCompressed
         public String cached() {
             return textOf(5000);
         }

@@ -16,7 +16,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.restcompress.provider.Cached;
+import org.restcompress.provider.CacheCompressed;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Delta;
 import org.restcompress.provider.Jitter;
@@ -79,7 +79,7 @@ class OptOutTest {
 
         @GET
         @Path("cached")
-        @Cached
+        @CacheCompressed
         public String cached() {
             return textOf(2000);
         }
@@ -106,7 +106,7 @@ class OptOutTest {
     /** Contradicts itself as a whole. */
     @Path("/")
     @NoCompress
-    @Cached
+    @CacheCompressed
     public static class RefusingCached {
         @GET
         public String get() {
@@ -270,7 +270,7 @@ class OptOutTest {
                         + " only responses to GET and HEAD use dictionaries",
                 "RefusingJitter | RefusingJitter.get: @Jitter pads nothing: no response is compressed (add @Compress)",
                 "OnlyJitter | OnlyJitter.get: @Jitter pads nothing: no response is compressed (add @Compress)",
-                "RefusingCached | RefusingCached: @NoCompress contradicts @Cached beside it",
+                "RefusingCached | RefusingCached: @NoCompress contradicts @CacheCompressed beside it",
                 "Endless | Endless.get: @Compress: minSize: 2147483647"
                         + " (expected 0..16777216 bytes, or -1 for restcompress.min-size)",
                 "Negative | Negative.get: @Compress: minSize: -7"

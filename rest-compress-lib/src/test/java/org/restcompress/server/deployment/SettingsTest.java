@@ -7,6 +7,7 @@ import static org.restcompress.testkit.Texts.textOf;
 
 import io.undertow.servlet.api.DeploymentInfo;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Application;
 import java.net.http.HttpResponse;
@@ -33,6 +34,7 @@ import org.restcompress.event.Heard;
 import org.restcompress.event.Reason;
 import org.restcompress.event.Side;
 import org.restcompress.provider.Compress;
+import org.restcompress.provider.LZF;
 import org.restcompress.provider.NoCompress;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Log;
@@ -61,6 +63,26 @@ class SettingsTest {
         @Path("plain")
         public String plain() {
             return textOf(2000);
+        }
+
+        @POST
+        @Path("echo")
+        public byte[] echo(byte[] body) {
+            return body;
+        }
+
+        @POST
+        @Path("annotated-echo")
+        @Compress
+        public byte[] annotatedEcho(byte[] body) {
+            return body;
+        }
+
+        @POST
+        @Path("lzf-echo")
+        @LZF
+        public byte[] lzfEcho(byte[] body) {
+            return body;
         }
 
         @GET
@@ -177,6 +199,42 @@ class SettingsTest {
             assertThat(coding(server, "/plain", "Accept-Encoding", "gzip")).isEqualTo("gzip");
             assertThat(coding(server, "/refusing", "Accept-Encoding", "gzip")).isEmpty();
         }
+    }
+
+    @Test
+    void applyAllDecodesEveryRequestUnlessToldOtherwise() {
+        byte[] coded = Http.encode("gzip", textOf(2000));
+        try (Server server = Server.with(Map.of("restcompress.apply", "all"), new Bodies())) {
+            assertThat(post(server, "/echo", coded, "gzip").body()).asString().isEqualTo(textOf(2000));
+        }
+        Map<String, Object> both = Map.of("restcompress.apply", "all", "restcompress.decode", "annotated");
+        try (Server server = Server.with(both, new Bodies())) {
+            assertThat(post(server, "/echo", coded, "gzip").body()).isEqualTo(coded);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"annotated, /annotated-echo", "all, /echo", "all, /annotated-echo"})
+    void codingsLimitRequestsToo(String decode, String path) {
+        Map<String, Object> settings = Map.of("restcompress.codings", "gzip", "restcompress.decode", decode);
+        try (Server server = Server.with(settings, new Bodies())) {
+            assertThat(post(server, path, Http.encode("gzip", textOf(2000)), "gzip")
+                            .body())
+                    .asString()
+                    .isEqualTo(textOf(2000));
+            HttpResponse<byte[]> refused = post(server, path, Http.encode("lzf", textOf(2000)), "lzf");
+            assertThat(refused.statusCode()).isEqualTo(415);
+            assertThat(Http.header(refused, "accept-encoding")).isEqualTo("gzip");
+            assertThat(post(server, "/lzf-echo", Http.encode("lzf", textOf(2000)), "lzf")
+                            .body())
+                    .asString()
+                    .isEqualTo(textOf(2000));
+        }
+    }
+
+    private static HttpResponse<byte[]> post(Server server, String path, byte[] body, String coding) {
+        return Http.post(
+                server.uri(path), body, "Content-Type", "application/octet-stream", "Content-Encoding", coding);
     }
 
     @Test

@@ -17,6 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restcompress.config.value.Apply;
@@ -62,6 +63,13 @@ class UndecodedRequestsTest {
             return testimony(body);
         }
 
+        @POST
+        @Path("raw")
+        @NoCompress(decode = false)
+        public Response raw(byte[] body) {
+            return testimony(body);
+        }
+
         private Response testimony(byte[] body) {
             return Response.ok(body)
                     .header("X-Codings", lines("Content-Encoding"))
@@ -74,12 +82,34 @@ class UndecodedRequestsTest {
         }
     }
 
+    /** Refuses in an annotated class. */
+    @Path("annotated-class")
+    @LZF
+    public static class InAnnotatedClass {
+        @POST
+        @Path("refusing")
+        @NoCompress
+        public byte[] refusing(byte[] body) {
+            return body;
+        }
+
+        @POST
+        @Path("raw")
+        @NoCompress(decode = false)
+        public byte[] raw(byte[] body) {
+            return body;
+        }
+    }
+
     @BeforeAll
     static void start() {
         for (Apply mode : Apply.values()) {
             SERVERS.put(
                     mode,
-                    Server.with(Map.of("restcompress.decode", mode.name().toLowerCase(Locale.ROOT)), new Witness()));
+                    Server.with(
+                            Map.of("restcompress.decode", mode.name().toLowerCase(Locale.ROOT)),
+                            new Witness(),
+                            new InAnnotatedClass()));
         }
     }
 
@@ -103,7 +133,8 @@ class UndecodedRequestsTest {
     @CsvSource({
         "ANNOTATED, /unannotated",
         "ANNOTATED, /refusing",
-        "ALL, /refusing",
+        "ANNOTATED, /raw",
+        "ALL, /raw",
         "NONE, /unannotated",
         "NONE, /annotated",
         "NONE, /parameter",
@@ -132,6 +163,7 @@ class UndecodedRequestsTest {
         "ALL, /unannotated",
         "ALL, /annotated",
         "ALL, /parameter",
+        "ALL, /refusing",
     })
     void aMethodThatDecodesSeesNeitherTheCodingNorItsLength(Apply mode, String path) {
         HttpResponse<byte[]> response = post(mode, path, Http.encode("lzf", textOf(5000)), "lzf");
@@ -139,5 +171,20 @@ class UndecodedRequestsTest {
         assertThat(response.body()).asString().isEqualTo(textOf(5000));
         assertThat(Http.header(response, "x-length")).isEqualTo("[]");
         assertThat(Http.header(response, "x-codings")).isEqualTo("[]");
+    }
+
+    @Test
+    void aMethodThatRefusesToCompressDecodesAsItsClassDoes() {
+        byte[] coded = Http.encode("lzf", textOf(5000));
+        HttpResponse<byte[]> decoded = post(Apply.ANNOTATED, "/annotated-class/refusing", coded, "lzf");
+        assertThat(decoded.body()).asString().isEqualTo(textOf(5000));
+        assertThat(Http.header(decoded, "vary")).isEmpty();
+        HttpResponse<byte[]> refused = post(Apply.ANNOTATED, "/annotated-class/refusing", coded, "zstd");
+        assertThat(refused.statusCode()).isEqualTo(415);
+        assertThat(Http.header(refused, "accept-encoding")).isEqualTo("lzf");
+        assertThat(post(Apply.ANNOTATED, "/annotated-class/raw", coded, "lzf").body())
+                .isEqualTo(coded);
+        assertThat(post(Apply.NONE, "/annotated-class/refusing", coded, "lzf").body())
+                .isEqualTo(coded);
     }
 }

@@ -15,7 +15,7 @@ import java.io.UncheckedIOException;
 import java.util.Base64;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
-import org.restcompress.provider.Cached;
+import org.restcompress.provider.CacheCompressed;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Delta;
 import org.restcompress.provider.Jitter;
@@ -104,7 +104,7 @@ public class Archives {
 
     @GET
     @Path("kept/{length}")
-    @Cached
+    @CacheCompressed
     public byte[] kept(@PathParam("length") int length) {
         return gzip(length);
     }

@@ -65,7 +65,8 @@ class CompressingHopTest {
         assertThat(Http.header(response, "content-length")).isEqualTo("5000");
         assertThat(Http.header(response, "etag")).isEqualTo("\"v1\"");
         CodingEvent event = heard.next(Side.SERVER, Direction.RESPONSE);
-        assertThat(event.decision()).isEqualTo(Decision.plain(Reason.HOP_COMPRESSES, "an intermediary compresses it"));
+        assertThat(event.decision())
+                .isEqualTo(Decision.plain(Reason.PROXY_COMPRESSES, "an intermediary compresses it"));
         assertThat(event.plainBytes()).isEqualTo(5000);
     }
 
@@ -193,8 +194,8 @@ class CompressingHopTest {
         restart(Map.of("restcompress.skip-header", HOP, "restcompress.explain", "true"));
         HttpResponse<byte[]> response = get("text", HOP, "zstd", "X-Compression-Explain", "1");
         assertThat(Http.header(response, "x-compression-explain"))
-                .contains("chosen=none(hop-compresses)")
-                .contains("sent=plain(hop-compresses)");
+                .contains("chosen=none(proxy-compresses)")
+                .contains("sent=plain(proxy-compresses)");
     }
 
     @ParameterizedTest

@@ -11,7 +11,7 @@ import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import java.util.Random;
-import org.restcompress.provider.Cached;
+import org.restcompress.provider.CacheCompressed;
 
 /** Responses whose coded bodies are kept. */
 @Path("kept")
@@ -22,7 +22,7 @@ public class KeptResource {
     /** The same for all. */
     @GET
     @Path("shared/{name}")
-    @Cached
+    @CacheCompressed
     public Response shared(@PathParam("name") String name, @Context Request request) {
         EntityTag tag = new EntityTag("v1");
         Response.ResponseBuilder precondition = request.evaluatePreconditions(tag);
@@ -34,7 +34,7 @@ public class KeptResource {
     /** What nobody knows who has not asked for it. */
     @GET
     @Path("own/{name}")
-    @Cached(perUser = true)
+    @CacheCompressed(perUser = true)
     public Response own(@PathParam("name") String name, @HeaderParam("Authorization") String user) {
         return Response.ok(text(name + user)).header("Cache-Control", "private").build();
     }

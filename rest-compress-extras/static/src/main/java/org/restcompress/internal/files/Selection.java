@@ -88,14 +88,14 @@ final class Selection {
     @Nullable
     Selected of(AcceptEncoding accept, boolean hopCompresses) throws IOException {
         if (MediaTypes.coding(file.plain().name(), type) != null) {
-            return plain(Reason.ALREADY_CODED, "the name of the file says that it is compressed");
+            return plain(Reason.HAS_CONTENT_ENCODING, "the name of the file says that it is compressed");
         }
         if (!accept.isPresent()) {
             return plain(Reason.NO_ACCEPT_ENCODING, "the request has no Accept-Encoding");
         }
         boolean permitsIdentity = accept.permitsIdentity();
         if (permitsIdentity && hopCompresses) {
-            return plain(Reason.HOP_COMPRESSES, "an intermediary compresses it");
+            return plain(Reason.PROXY_COMPRESSES, "an intermediary compresses it");
         }
         List<Candidate> candidates = candidates(accept, permitsIdentity);
         if (candidates.isEmpty() && !permitsIdentity) {

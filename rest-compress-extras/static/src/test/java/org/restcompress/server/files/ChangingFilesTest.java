@@ -388,7 +388,7 @@ class ChangingFilesTest {
         assertThat(Http.header(plain, "vary")).isEqualTo("Accept-Encoding, X-Hop");
         assertThat(heard.next(Side.SERVER, Direction.RESPONSE).decision())
                 .isInstanceOfSatisfying(
-                        Decision.Plain.class, why -> assertThat(why.reason()).isEqualTo(Reason.HOP_COMPRESSES));
+                        Decision.Plain.class, why -> assertThat(why.reason()).isEqualTo(Reason.PROXY_COMPRESSES));
         for (String[] others : new String[][] {{"gzip", "none"}, {"gzip, identity;q=0", "gzip"}}) {
             assertThat(Http.header(
                             get("proxied.css", "Accept-Encoding", others[0], "X-Hop", others[1]), "content-encoding"))

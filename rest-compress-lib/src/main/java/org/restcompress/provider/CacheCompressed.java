@@ -13,7 +13,7 @@ import java.lang.annotation.Target;
  * cache.
  *
  * <p>The annotation applies in the same places as {@link Compress}, except entity parameters. The nearest one wins, method over
- * class. It can be a meta-annotation. If no coding annotation is on the same element, it offers all installed codings, as {@link
+ * class. It can be a meta-annotation. If no coding annotation is on the same element, it offers all configured codings, as {@link
  * Compress} does. It applies to every HTTP method: the response to a POST is cached by its bytes, too.
  *
  * <p>All methods of an application share {@code restcompress.cache.max-bytes} (32 MiB). These responses are not cached:
@@ -32,7 +32,7 @@ import java.lang.annotation.Target;
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.TYPE, ElementType.METHOD, ElementType.ANNOTATION_TYPE})
-public @interface Cached {
+public @interface CacheCompressed {
     /**
      * Returns whether each user has a separate cache.
      *
