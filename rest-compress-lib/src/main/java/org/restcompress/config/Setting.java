@@ -142,8 +142,8 @@ public final class Setting<T> {
     public static final Setting<Boolean> SERVER_TIMING = of("server-timing", SERVER, flag(), false);
 
     /**
-     * Answers a request with {@code X-Compression-Explain: 1} with a header that lists the rules and what each said. Key {@code
-     * restcompress.explain}, for servers: true or false, default false.
+     * Adds a header to the response if the request has {@code X-Compression-Explain: 1}. It lists the rules and what each said. Key
+     * {@code restcompress.explain}, for servers: true or false, default false.
      */
     public static final Setting<Boolean> EXPLAIN = of("explain", SERVER, flag(), false);
 
