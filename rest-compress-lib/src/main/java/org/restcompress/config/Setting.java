@@ -73,7 +73,7 @@ public final class Setting<T> {
     public static final Setting<List<String>> CODINGS = of("codings", BOTH, Codings.several(), List.of());
 
     /**
-     * Whether the client or the server chooses between the codings that a client accepts. {@code client}: the client's weights,
+     * Whether the client or the server chooses between the codings that a client accepts. {@code client}: the client's qvalues,
      * then the server's order. {@code server}: the server's order. Key {@code restcompress.prefer}, for servers: client or
      * server, default client.
      */
@@ -100,14 +100,14 @@ public final class Setting<T> {
 
     /**
      * Responses of these types hold at most 48 KB of native memory between two flushes, so that thousands of event streams can be
-     * open. They compress less well. Empty: no type. Key {@code restcompress.stateless-media-types}, for servers: type/subtype,
-     * type/* or type/*+suffix, default text/event-stream.
+     * open. With {@code br}, they hold the usual state. They compress less well. Empty: no type. Key {@code
+     * restcompress.stateless-media-types}, for servers: type/subtype, type/* or type/*+suffix, default text/event-stream.
      */
     public static final Setting<List<String>> STATELESS_MEDIA_TYPES =
             of("stateless-media-types", SERVER, mediaTypes(), List.of("text/event-stream"));
 
     /**
-     * A body that begins like a compressed format stays uncompressed, whatever its media type. Key {@code
+     * A body that begins like a compressed format, or like random bytes, stays uncompressed, whatever its media type. Key {@code
      * restcompress.detect-compressed}, for servers and clients: true or false, default true.
      */
     public static final Setting<Boolean> DETECT_COMPRESSED = of("detect-compressed", BOTH, flag(), true);
