@@ -129,8 +129,7 @@ abstract sealed class ServerOptions permits Server {
 
     /**
      * Sets how the server finds the user that a response belongs to. It replaces a user key that was set before. Without one, the
-     * principal, {@code Authorization}, {@code Cookie} and the fields of {@link Setting#CREDENTIALS} identify the user. This user
-     * key overrides one that is among the application's providers.
+     * principal, {@code Authorization}, {@code Cookie} and the fields of {@link Setting#CREDENTIALS} identify the user.
      *
      * @param key called for each response that may be remembered as a dictionary or cached
      * @return this

@@ -47,6 +47,9 @@ public abstract class EncodingStream extends OutputStream {
      */
     private static final int SPOILER = 128 * 1024;
 
+    /** In bytes. While a native library works on an array, the garbage collector waits: G1 does so before JDK 22. */
+    private static final int PIECE = 128 * 1024;
+
     /** Takes the compressed bytes. This stream does not close it. */
     protected final OutputStream sink;
 
@@ -66,7 +69,7 @@ public abstract class EncodingStream extends OutputStream {
      *
      * @param bytes holds them
      * @param offset the index of the first byte
-     * @param length the number of bytes, 1 or more
+     * @param length the number of bytes, 1..131072
      * @throws IOException if the sink fails
      */
     protected abstract void encode(byte[] bytes, int offset, int length) throws IOException;
@@ -121,8 +124,8 @@ public abstract class EncodingStream extends OutputStream {
     public final void write(byte[] bytes, int offset, int length) throws IOException {
         Objects.checkFromIndexSize(offset, length, bytes.length);
         begin();
-        if (length > 0) {
-            encode(bytes, offset, length);
+        for (int done = 0; done < length; done += PIECE) {
+            encode(bytes, offset + done, Math.min(length - done, PIECE));
         }
         phase = Phase.OPEN;
     }

@@ -8,9 +8,8 @@ import java.util.Optional;
  * Names the user that a response belongs to, for an application that knows better than the request's headers. An example is a
  * session cookie, if a load balancer changes another cookie with each response. A response to one user is never used for another.
  *
- * <p>An application passes a user key to {@code CompressionConfig.Server.userKey}, or has a {@link
- * jakarta.ws.rs.ext.ContextResolver} of this type among its providers. Without one, users are told apart by the principal, {@code
- * Authorization}, {@code Cookie} and the fields that {@code restcompress.credentials} names.
+ * <p>An application passes a user key to {@code CompressionConfig.Server.userKey}. Without one, users are told apart by the
+ * principal, {@code Authorization}, {@code Cookie} and the fields that {@code restcompress.credentials} names.
  *
  * @since 1.0
  */

@@ -13,7 +13,7 @@ import java.lang.annotation.Target;
  * PublishedDictionary} or {@link CacheCompressed} is on the same element, the deployment fails. On a class, it applies to the methods that
  * have none of these annotations.
  *
- * <p>A server decodes requests as if this annotation were not there, so a client may send compressed bodies to all methods of a
+ * <p>A server decodes requests as if this annotation were not there. So a client may send compressed bodies to every method of a
  * class with {@link Compress}.
  *
  * @since 1.0
@@ -23,9 +23,10 @@ import java.lang.annotation.Target;
 @Target({ElementType.TYPE, ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 public @interface NoCompress {
     /**
-     * Returns whether a server still decodes the requests.
+     * Returns whether a server still decodes the requests. If it is false, the method gets the compressed bytes, with their {@code
+     * Content-Encoding}.
      *
-     * @return true by default; false leaves a compressed request as it is, for a method that reads the compressed bytes
+     * @return true by default
      */
     boolean decode() default true;
 }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.value.EntityTagMode;
 import org.restcompress.internal.negotiation.ContentCodings;
@@ -176,8 +177,9 @@ public final class RepresentationHeaders {
      *
      * @param suffix that of the negotiated content coding; null if the 200 would be plain
      * @param mayBePlain whether the 200 could be plain even with a suffix
+     * @return whether the 304 stands for the plain representation
      */
-    public void tagNotModified(
+    public boolean tagNotModified(
             EntityTagMode mode,
             @Nullable String suffix,
             boolean mayBePlain,
@@ -186,28 +188,30 @@ public final class RepresentationHeaders {
             Predicate<String> isSuffix) {
         String tag = first(ETAG);
         if (tag == null || mode == EntityTagMode.KEEP) {
-            return;
+            return suffix == null;
         }
         String plain = mode == EntityTagMode.SUFFIX ? EntityTags.plain(tag, isSuffix) : tag;
         String coded = suffix == null ? plain : codedTag(mode, tag, suffix, bytesChange);
-        if (suffix == null && mode == EntityTagMode.SUFFIX && !EntityTags.names(ifNoneMatch, plain)) {
-            setTag(EntityTags.formNamed(ifNoneMatch, tag, isSuffix).orElse(plain));
-        } else if (suffix == null || !mayBePlain) {
-            setTag(coded);
-        } else if (coded != null && EntityTags.namesStrongly(ifNoneMatch, coded)) {
-            setTag(coded);
-        } else if (EntityTags.namesStrongly(ifNoneMatch, plain)) {
-            setTag(plain);
-        } else if (coded != null && EntityTags.names(ifNoneMatch, coded)) {
-            setTag(coded);
-        } else if (EntityTags.names(ifNoneMatch, plain)) {
-            setTag(plain);
-        } else {
-            setTag(
-                    mode == EntityTagMode.SUFFIX
-                            ? EntityTags.formNamed(ifNoneMatch, tag, isSuffix).orElse(null)
-                            : null);
+        Optional<String> named =
+                mode == EntityTagMode.SUFFIX ? EntityTags.formNamed(ifNoneMatch, tag, isSuffix) : Optional.empty();
+        String chosen = coded;
+        if (suffix == null) {
+            chosen = EntityTags.names(ifNoneMatch, plain) ? plain : named.orElse(plain);
+        } else if (mayBePlain) {
+            List<String> forms = Stream.of(Optional.ofNullable(coded), Optional.of(plain))
+                    .flatMap(Optional::stream)
+                    .toList();
+            chosen = first(forms, form -> EntityTags.namesStrongly(ifNoneMatch, form))
+                    .or(() -> first(forms, form -> EntityTags.names(ifNoneMatch, form)))
+                    .or(() -> named)
+                    .orElse(null);
         }
+        setTag(chosen);
+        return plain.equals(chosen);
+    }
+
+    private static Optional<String> first(List<String> tags, Predicate<String> isWanted) {
+        return tags.stream().filter(isWanted).findFirst();
     }
 
     /** Returns whether the message has a digest of its bytes. */

@@ -262,15 +262,20 @@ final class ServerResponse implements OutgoingMessage {
     private void coded(String coding, long length) {
         isCoded = true;
         headers.tagCoded(plan.config().get(Setting.ETAG), coding().tagSuffix(), plan.changesBytes());
-        if (!plan.config().get(Setting.KEEP_ACCEPT_RANGES)) {
-            headers.removeAcceptRanges();
-        }
+        describeCodedBytes();
         headers.removeContentLength();
-        headers.removeDigests();
         if (!exchange.isHead()) {
             headers.setContentEncoding(coding);
             announce(length);
         }
+    }
+
+    /** Removes what describes the plain bytes. */
+    private void describeCodedBytes() {
+        if (!plan.config().get(Setting.KEEP_ACCEPT_RANGES)) {
+            headers.removeAcceptRanges();
+        }
+        headers.removeDigests();
     }
 
     private void announce(long length) {
@@ -301,12 +306,15 @@ final class ServerResponse implements OutgoingMessage {
     void notModified(List<String> ifNoneMatch) {
         Agreed.Coding coding =
                 agreed instanceof Agreed.Coding agreedOn && exchange.verdict().permits() ? agreedOn : null;
-        headers.tagNotModified(
+        boolean isPlain = headers.tagNotModified(
                 plan.config().get(Setting.ETAG),
                 coding == null ? null : coding.tagSuffix(),
                 coding == null || coding.permitsIdentity(),
                 plan.changesBytes(),
                 ifNoneMatch,
                 plan.isTagSuffix());
+        if (!isPlain) {
+            describeCodedBytes();
+        }
     }
 }

@@ -5,13 +5,10 @@ import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.ext.Providers;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Reason;
@@ -53,9 +50,6 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     private final boolean isTimed;
     private final RepresentationChoice choices;
 
-    @Context
-    private @Nullable Providers providers;
-
     /**
      * Makes a filter for one method.
      *
@@ -81,7 +75,6 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         RepresentationHeaders headers = new RepresentationHeaders(new HeaderMap(response.getHeaders()));
         headers.vary(Runtimes.selectedBy(response));
         headers.vary(plan.vary());
-        users.find(providers);
         if (method.sendsEvents() && Runtimes.isAfterEvents(request)) {
             return;
         }

@@ -4,8 +4,6 @@ package org.restcompress.server.dictionary;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.ws.rs.core.Cookie;
-import jakarta.ws.rs.ext.ContextResolver;
-import jakarta.ws.rs.ext.Provider;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -370,22 +368,19 @@ class DeltaTest {
                 request -> Optional.ofNullable(request.getCookies().get("id")).map(Cookie::getValue);
         CompressionConfig config =
                 CompressionConfig.builder().server(s -> s.userKey(id)).build();
-        ContextResolver<UserKey> resolver = new KeyOf(id);
-        for (Object told : new Object[] {new CompressionFeature(config), resolver}) {
-            try (Running keyed = Server.with(Map.of(), new Ticker(), told)) {
-                byte[] held = {1};
-                boolean isDelta = false;
-                for (int i = 0; i < 500 && !isDelta; i++) {
-                    Poller poller = new Poller(keyed.uri("/prices/own"), "Cookie", "id=ann; AWSALB=" + i);
-                    isDelta = Http.coding(poller.askWith(held)).equals("dcz");
-                    held = poller.held();
-                    LockSupport.parkNanos(1_000_000);
-                }
-                assertThat(isDelta).isTrue();
-                for (String other : List.of("id=bob", "x=ann")) {
-                    assertThat(Http.coding(new Poller(keyed.uri("/prices/own"), "Cookie", other).askWith(held)))
-                            .isEqualTo("zstd");
-                }
+        try (Running keyed = Server.with(Map.of(), new Ticker(), new CompressionFeature(config))) {
+            byte[] held = {1};
+            boolean isDelta = false;
+            for (int i = 0; i < 500 && !isDelta; i++) {
+                Poller poller = new Poller(keyed.uri("/prices/own"), "Cookie", "id=ann; AWSALB=" + i);
+                isDelta = Http.coding(poller.askWith(held)).equals("dcz");
+                held = poller.held();
+                LockSupport.parkNanos(1_000_000);
+            }
+            assertThat(isDelta).isTrue();
+            for (String other : List.of("id=bob", "x=ann")) {
+                assertThat(Http.coding(new Poller(keyed.uri("/prices/own"), "Cookie", other).askWith(held)))
+                        .isEqualTo("zstd");
             }
         }
     }
@@ -419,15 +414,6 @@ class DeltaTest {
                     .asString()
                     .contains("/prices/of/a%0D%0AWARNING: 50")
                     .doesNotContain("\n");
-        }
-    }
-
-    /** As an application has it among its providers. */
-    @Provider
-    private record KeyOf(UserKey key) implements ContextResolver<UserKey> {
-        @Override
-        public UserKey getContext(Class<?> type) {
-            return key;
         }
     }
 

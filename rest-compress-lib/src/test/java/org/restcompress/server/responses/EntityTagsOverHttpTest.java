@@ -11,11 +11,15 @@ import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.ext.Provider;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.time.Instant;
@@ -38,8 +42,14 @@ import org.restcompress.testkit.Tagged;
 /** Conditional requests on coded representations (RFC 9110 §8.8.3, §13.1). */
 class EntityTagsOverHttpTest {
     @AutoClose
-    private static final Server SERVER =
-            Server.of(new Document(), new UncodedDocument(), new Editor(), new Dated(), new Lines());
+    private static final Server SERVER = Server.of(
+            new Document(),
+            new UncodedDocument(),
+            new Editor(),
+            new Dated(),
+            new Lines(),
+            new Digested(),
+            new Digested.Digests());
 
     /** A document with a tag; only its GET is annotated. */
     @Path("/{tag}")
@@ -120,6 +130,49 @@ class EntityTagsOverHttpTest {
         public Response read(@PathParam("tag") String tag, @Context Request request) {
             return Tagged.answer(request, tag, () -> Response.ok(""));
         }
+    }
+
+    /** Says of its plain bytes what is not true of others. */
+    @Path("/digested")
+    public static class Digested {
+        @GET
+        @Compress
+        public Response read(@Context Request request) {
+            return Tagged.answer(request, "v1", () -> Response.ok(textOf(5000)));
+        }
+
+        /** As a filter of an application adds it to all responses. */
+        @Provider
+        public static class Digests implements ContainerResponseFilter {
+            @Override
+            public void filter(ContainerRequestContext request, ContainerResponseContext response) {
+                if (request.getUriInfo().getPath().equals("/digested")) {
+                    response.getHeaders().putSingle("Repr-Digest", "sha-256=:plain:");
+                    response.getHeaders().putSingle("Accept-Ranges", "bytes");
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "-",
+            value = {
+                "gzip, -, 200, false",
+                "gzip, \"v1--gzip\", 304, false",
+                "gzip, \"v1\", 304, true",
+                "'gzip, identity;q=0', \"v1--gzip\", 304, false",
+                "identity, -, 200, true",
+                "identity, \"v1\", 304, true",
+            })
+    void digestsAndRangesOfThePlainBytesComeWithTheirTagOnly(String accept, String held, int status, boolean isPlain) {
+        HttpResponse<byte[]> response = held == null
+                ? get("digested", "Accept-Encoding", accept)
+                : get("digested", "Accept-Encoding", accept, "If-None-Match", held);
+        assertThat(response.statusCode()).isEqualTo(status);
+        assertThat(Http.header(response, "etag")).isEqualTo(isPlain ? "\"v1\"" : "\"v1--gzip\"");
+        assertThat(Http.header(response, "repr-digest")).isEqualTo(isPlain ? "sha-256=:plain:" : "");
+        assertThat(Http.header(response, "accept-ranges")).isEqualTo(isPlain ? "bytes" : "");
     }
 
     private static HttpResponse<byte[]> get(String tag, String... headers) {

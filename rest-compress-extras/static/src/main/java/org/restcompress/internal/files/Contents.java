@@ -17,6 +17,7 @@ import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.files.source.Found;
 import org.restcompress.internal.files.source.Found.Opened;
+import org.restcompress.internal.platform.Buffers;
 import org.restcompress.internal.value.Sha256;
 
 /** Caches the bytes of files and their compressed forms, with one bound for all, and the hashes of long files. */
@@ -66,7 +67,11 @@ final class Contents {
      */
     record Coded(Content content, boolean wasThere) {}
 
-    private record CodedKey(String hash, String coding) {}
+    /**
+     * A compressed form. The file is part of the key: who shares forms of equal files learns from their times which files others
+     * have.
+     */
+    private record CodedKey(Found file, String hash, String coding) {}
 
     private final Cache<Object, Content> bytes;
     private final Cache<Found, String> hashes = FileStore.cache(MAX_HASHES);
@@ -182,8 +187,9 @@ final class Contents {
      * @param mustBeCoded whether the form is sent even if it is no shorter
      * @param meter measures the work; may be null
      */
-    Coded coded(Content plain, ContentCodec codec, boolean mustBeCoded, @Nullable Meter meter) throws IOException {
-        CodedKey key = new CodedKey(plain.hash, codec.coding());
+    Coded coded(Found file, Content plain, ContentCodec codec, boolean mustBeCoded, @Nullable Meter meter)
+            throws IOException {
+        CodedKey key = new CodedKey(file, plain.hash, codec.coding());
         return coding.get(key, () -> new Coded(code(key, plain, codec, mustBeCoded, meter), false));
     }
 
@@ -208,17 +214,20 @@ final class Contents {
         return made;
     }
 
-    /** Returns whether a body with this hash was compressed before, and was no shorter. */
-    boolean doesNotShrink(String plainHash, String coding) {
-        return longer.getIfPresent(new CodedKey(plainHash, coding)) != null;
+    /** Returns whether a file with this hash was compressed before, and was no shorter. */
+    boolean doesNotShrink(Found file, String plainHash, String coding) {
+        return longer.getIfPresent(new CodedKey(file, plainHash, coding)) != null;
     }
 
     private static byte[] code(ContentCodec codec, byte[] bytes) throws IOException {
-        byte[] target = new byte[bytes.length];
-        int n = codec.encode(bytes, 0, bytes.length, target);
-        // Some libraries return 0 if the target is too small.
-        if (n > 0) {
-            return Arrays.copyOf(target, n);
+        // One call for a long file would stop the garbage collector for too long.
+        if (bytes.length <= Buffers.WHOLE) {
+            byte[] target = new byte[bytes.length];
+            int n = codec.encode(bytes, 0, bytes.length, target);
+            // Some libraries return 0 if the target is too small.
+            if (n > 0) {
+                return Arrays.copyOf(target, n);
+            }
         }
         ByteArrayOutputStream longer = new ByteArrayOutputStream(bytes.length);
         try (EncodingStream encoder = codec.encoder(longer)) {

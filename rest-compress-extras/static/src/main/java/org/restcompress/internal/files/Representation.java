@@ -52,7 +52,7 @@ record Representation(
     static Representation coded(
             Found file, Content read, ContentCodec by, boolean mustBeCoded, Contents contents, @Nullable Meter meter)
             throws IOException {
-        Coded coded = contents.coded(read, by, mustBeCoded, meter);
+        Coded coded = contents.coded(file, read, by, mustBeCoded, meter);
         Content content = coded.content();
         return new Representation(
                 by.coding(), content.bytes().length, content.hash(), content, file, coded.wasThere(), contents);

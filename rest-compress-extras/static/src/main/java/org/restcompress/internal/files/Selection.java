@@ -170,7 +170,8 @@ final class Selection {
         Decision.Plain objection = rules.policy()
                 .judge(new Message(OK, MediaTypes.bare(type), length, null, false, cacheControl, false))
                 .objection();
-        return objection == null && contents.doesNotShrink(content().hash(), candidate.coding)
+        return objection == null
+                        && contents.doesNotShrink(file.plain(), content().hash(), candidate.coding)
                 ? Verdict.doesNotShrink(candidate.coding)
                 : objection;
     }

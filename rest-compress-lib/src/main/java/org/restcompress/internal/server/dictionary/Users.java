@@ -3,10 +3,7 @@ package org.restcompress.internal.server.dictionary;
 
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.HttpHeaders;
-import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.SecurityContext;
-import jakarta.ws.rs.ext.ContextResolver;
-import jakarta.ws.rs.ext.Providers;
 import java.security.Principal;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,36 +18,20 @@ import org.restcompress.internal.settings.Settings;
 /** Finds the user of a request. It is the only place of an application that decides this. */
 public final class Users {
     private final List<String> fields;
-    private volatile @Nullable UserKey key;
-    private volatile boolean hasLooked;
+    private final @Nullable UserKey key;
 
     /** Makes an object that follows the application's configuration. */
     public Users(Settings config, Optional<UserKey> key) {
         this.fields = new ArrayList<>(List.of(HttpHeaders.AUTHORIZATION, HttpHeaders.COOKIE));
         this.fields.addAll(config.get(Setting.CREDENTIALS));
         this.key = key.orElse(null);
-        this.hasLooked = key.isPresent();
-    }
-
-    /**
-     * Looks once for a {@link UserKey} among the application's providers, if its configuration has none.
-     *
-     * @param providers the application's providers, or null if they are not known
-     */
-    public void find(@Nullable Providers providers) {
-        if (!hasLooked && providers != null) {
-            ContextResolver<UserKey> resolver = providers.getContextResolver(UserKey.class, MediaType.WILDCARD_TYPE);
-            key = resolver == null ? null : resolver.getContext(UserKey.class);
-            hasLooked = true;
-        }
     }
 
     /** Returns what distinguishes the user of a request from others. */
     public Credentials of(ContainerRequestContext request) {
-        UserKey own = key;
-        if (own != null) {
+        if (key != null) {
             Optional<String> user = Objects.requireNonNull(
-                    own.of(request), "UserKey.of: null (expected an Optional, empty if nobody is known)");
+                    key.of(request), "UserKey.of: null (expected an Optional, empty if nobody is known)");
             return new Credentials(user.map(name -> List.of("key", name)).orElse(List.of()));
         }
         List<String> parts = new ArrayList<>();
