@@ -18,11 +18,13 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
@@ -450,6 +452,24 @@ class FileServerTest {
             assertThat(tag.get(1, TimeUnit.MINUTES)).endsWith("--gzip\"");
         }
         assertThat(coders).hasValue(1);
+    }
+
+    /** Else the time of a response says whether somebody else has the same file. */
+    @Test
+    void equalFilesShareNoCompressedForm() throws IOException {
+        byte[] letters = "a".repeat(10_000).getBytes(UTF_8);
+        Found anns = coded("ann.js", letters);
+        Found bobs = coded("bob.js", letters);
+        Set<Found> asked = new HashSet<>();
+        for (Found file : List.of(anns, bobs, anns)) {
+            Meter meter = new Meter((body, outcome) -> {});
+            FileServer server = new FileServer(path -> file, FileOptions.DEFAULTS, store);
+            assertThat(server.answer(request(file.name(), meter, "gzip"))
+                            .headers()
+                            .get("ETag"))
+                    .endsWith("--gzip\"");
+            assertThat(meter.codecNanos() > 0).isEqualTo(asked.add(file));
+        }
     }
 
     @Test
