@@ -75,7 +75,6 @@ public final class ServerChain implements DynamicFeature {
     private record Setup(
             Settings config,
             Codecs installed,
-            Users users,
             Dictionaries dictionaries,
             ApplicationCache cache,
             Listeners listeners,
@@ -84,7 +83,6 @@ public final class ServerChain implements DynamicFeature {
             this(
                     application.config(),
                     Codecs.installed().choose(List.of(), application.config().levels()),
-                    users,
                     new Dictionaries(application.config(), users, store),
                     new ApplicationCache(application.config(), users),
                     application.listeners(),
@@ -200,7 +198,6 @@ public final class ServerChain implements DynamicFeature {
                             dictionaries(shared, p, type, method, context),
                             shared.cache.of(p.cache()),
                             new Reporter(shared.listeners, name, Optional.of(method))),
-                    shared.users,
                     context));
         } catch (IllegalArgumentException e) {
             throw at(type, method, e);
@@ -229,10 +226,10 @@ public final class ServerChain implements DynamicFeature {
         return shared.dictionaries.of(dictionaries, type.getClassLoader(), template, named);
     }
 
-    private void registerFor(ServerMethod method, Users users, FeatureContext context) {
+    private void registerFor(ServerMethod method, FeatureContext context) {
         context.register(new ServerRequestFilter(method), Chain.CODER);
         if (!method.plan().offers().isEmpty()) {
-            context.register(new ServerResponseFilter(method, rules, users), Chain.LAST_RESPONSE_FILTER);
+            context.register(new ServerResponseFilter(method, rules), Chain.LAST_RESPONSE_FILTER);
         } else if (!method.sendsEvents()) {
             context.register(new RequestReleaser(), Chain.LAST_RESPONSE_FILTER);
         }

@@ -27,7 +27,6 @@ import org.restcompress.internal.rest.OutgoingMessage;
 import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.server.dictionary.DictionaryAnswer;
 import org.restcompress.internal.server.dictionary.MethodDictionaries;
-import org.restcompress.internal.server.dictionary.Users;
 
 /**
  * Negotiates the content coding of a response, edits the headers that do not depend on the body, and leaves the rest to the
@@ -43,7 +42,6 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     private final ServerMethod method;
     private final ServerPlan plan;
     private final List<OwnRule> rules;
-    private final Users users;
     private final boolean isCodedByServer;
     private final Holding holding;
     private final boolean explains;
@@ -55,8 +53,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
      *
      * @param rules the rules that the application has made
      */
-    ServerResponseFilter(ServerMethod method, List<OwnRule> rules, Users users) {
-        this.users = users;
+    ServerResponseFilter(ServerMethod method, List<OwnRule> rules) {
         this.method = method;
         this.rules = rules;
         this.plan = method.plan();

@@ -20,7 +20,10 @@ import org.restcompress.internal.files.source.Found.Opened;
 import org.restcompress.internal.platform.Buffers;
 import org.restcompress.internal.value.Sha256;
 
-/** Caches the bytes of files and their compressed forms, with one bound for all, and the hashes of long files. */
+/**
+ * Caches the bytes of files and their compressed forms, with one bound for all. Remembers hashes and lengths for longer, so that HEAD
+ * and a 304 need no bytes.
+ */
 final class Contents {
     /** Bytes of a hash in an entity tag. Nobody finds two bodies that have them in common. */
     private static final int TAG_BYTES = 16;
@@ -29,6 +32,9 @@ final class Contents {
     private static final int OVERHEAD = 400;
 
     private static final int MAX_HASHES = 1 << 14;
+
+    /** In bytes. The JDK keeps a direct buffer for each thread, as long as the longest read. */
+    private static final int PIECE = 1 << 14;
 
     /** The bytes of one read, and their hash. Nobody may change the bytes. */
     static final class Content {
@@ -73,8 +79,20 @@ final class Contents {
      */
     private record CodedKey(Found file, String hash, String coding) {}
 
+    /** What headers say of a compressed form. */
+    record Form(String hash, long length) {}
+
+    private record FormKey(Found file, String coding) {}
+
     private final Cache<Object, Content> bytes;
+
+    /** Hashes of settled files. */
     private final Cache<Found, String> hashes = FileStore.cache(MAX_HASHES);
+
+    /** Compressed forms of settled files. */
+    private final Cache<FormKey, Form> forms = FileStore.cache(MAX_HASHES);
+
+    private final Once<Found, Content> reading = new Once<>(this::read);
     private final Once<CodedKey, Coded> coding = new Once<>(this::kept);
 
     /** Compressed forms that were no shorter. */
@@ -104,16 +122,21 @@ final class Contents {
      * @throws ChangedException if the file has changed since it was found
      */
     Content of(Found file) throws IOException {
-        Content known = bytes.getIfPresent(file);
-        if (known != null) {
-            return known;
-        }
+        // A file that is still being written may have other bytes for the next request.
+        return file.isSettled() ? reading.get(file, () -> readAnew(file)) : readAnew(file);
+    }
+
+    private @Nullable Content read(Found file) {
+        return bytes.getIfPresent(file);
+    }
+
+    private Content readAnew(Found file) throws IOException {
         boolean isSettled = file.isSettled();
         byte[] read = new byte[(int) file.length()];
         boolean isWhole;
         try (Opened opened = file.open();
                 InputStream in = opened.from(0)) {
-            isWhole = in.readNBytes(read, 0, read.length) == read.length && in.read() < 0;
+            isWhole = fill(in, read) && in.read() < 0;
         }
         if (!isWhole || !file.isStill()) {
             throw new ChangedException(file);
@@ -121,8 +144,17 @@ final class Contents {
         Content content = new Content(read, isSettled);
         if (isSettled) {
             bytes.put(file, content);
+            hashes.put(file, content.hash);
         }
         return content;
+    }
+
+    private static boolean fill(InputStream in, byte[] target) throws IOException {
+        int n = 0;
+        for (int done = 0; done < target.length && n >= 0; done += n) {
+            n = in.read(target, done, Math.min(target.length - done, PIECE));
+        }
+        return n >= 0;
     }
 
     /** Copies cached bytes of a file into the target; returns false if the file is not cached. */
@@ -138,7 +170,7 @@ final class Contents {
         return bytes.policy().getIfPresentQuietly(file) != null;
     }
 
-    /** Returns the hash of a long file, also of one that is cached for others; null if nobody has read all of it. */
+    /** Returns the hash of a file; null if nobody has read all of it. */
     @Nullable
     String hash(Found file) {
         Content kept = bytes.policy().getIfPresentQuietly(file);
@@ -190,7 +222,17 @@ final class Contents {
     Coded coded(Found file, Content plain, ContentCodec codec, boolean mustBeCoded, @Nullable Meter meter)
             throws IOException {
         CodedKey key = new CodedKey(file, plain.hash, codec.coding());
-        return coding.get(key, () -> new Coded(code(key, plain, codec, mustBeCoded, meter), false));
+        Coded coded = coding.get(key, () -> new Coded(code(key, plain, codec, mustBeCoded, meter), false));
+        if (plain.isOnFile) {
+            forms.put(new FormKey(file, codec.coding()), new Form(coded.content.hash, coded.content.bytes.length));
+        }
+        return coded;
+    }
+
+    /** Returns what is known of a compressed form; null if the server has not compressed this version of the file. */
+    @Nullable
+    Form form(Found file, String coding) {
+        return forms.getIfPresent(new FormKey(file, coding));
     }
 
     private @Nullable Coded kept(CodedKey key) {

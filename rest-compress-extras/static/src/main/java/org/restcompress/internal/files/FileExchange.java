@@ -112,10 +112,11 @@ final class FileExchange {
                 ? ByteRanges.parse(lines(FieldNames.RANGE), representation.length())
                 : Optional.empty();
         // Each range unpacks a packed file from its beginning, so several ranges get the whole file.
-        boolean isPacked = plain.isFixed() && !representation.isHeld();
-        return ranges.isPresent() && (!isPacked || ranges.get().size() < 2)
-                ? partial(representation, ranges.get(), known)
-                : whole(selected, known);
+        boolean isPacked = ranges.isPresent()
+                && ranges.get().size() > 1
+                && plain.isFixed()
+                && !representation.loaded().isHeld();
+        return ranges.isPresent() && !isPacked ? partial(representation, ranges.get(), known) : whole(selected, known);
     }
 
     private List<String> lines(String field) {
@@ -178,7 +179,8 @@ final class FileExchange {
     }
 
     private FileAnswer whole(Selected selected, Map<String, String> known) throws IOException {
-        Representation representation = selected.representation();
+        Representation found = selected.representation();
+        Representation representation = request.isHead() ? found : found.loaded();
         known.put(FieldNames.CONTENT_LENGTH, Long.toString(representation.length()));
         put(known, FieldNames.USE_AS_DICTIONARY, useAsDictionary());
         ensureReadable(representation);
@@ -198,16 +200,17 @@ final class FileExchange {
         representation.read(parts -> {});
     }
 
-    private static FileAnswer partial(Representation of, List<ByteRange> ranges, Map<String, String> known)
+    private static FileAnswer partial(Representation found, List<ByteRange> ranges, Map<String, String> known)
             throws IOException {
         if (ranges.isEmpty()) {
-            known.put(FieldNames.CONTENT_RANGE, "bytes */" + of.length());
+            known.put(FieldNames.CONTENT_RANGE, "bytes */" + found.length());
             known.put(FileAnswer.CONTENT_TYPE, "text/plain;charset=UTF-8");
-            String problem = "Range: no requested range is within the " + of.length() + " bytes\n";
+            String problem = "Range: no requested range is within the " + found.length() + " bytes\n";
             // Without a body, a container would send its own error page and drop these headers.
             Writer body = out -> out.write(problem.getBytes(UTF_8));
-            return new FileAnswer(416, FileAnswer.fields(416, known), body, rangesOf(of, 0), 0, false);
+            return new FileAnswer(416, FileAnswer.fields(416, known), body, rangesOf(found, 0), 0, false);
         }
+        Representation of = found.loaded();
         ensureReadable(of);
         Writer body;
         long length;

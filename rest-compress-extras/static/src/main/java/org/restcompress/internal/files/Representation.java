@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.security.MessageDigest;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.body.Meter;
@@ -26,6 +27,7 @@ import org.restcompress.internal.value.Sha256;
  * @param length bytes
  * @param hash the base of the entity tag; null as long as nobody has read all of a long file
  * @param held bytes that the server compressed, or read while the file was being written; null if they are in the file
+ * @param load gets the bytes; null if they are held, or are in the file and need not be cached
  */
 record Representation(
         @Nullable String coding,
@@ -34,18 +36,31 @@ record Representation(
         @Nullable Content held,
         Found file,
         boolean wasThere,
-        Contents contents) {
+        Contents contents,
+        @Nullable Load load) {
     private static final int BUFFER = 1 << 16;
+
+    /** Gets the bytes of a representation of which only hash and length are known. */
+    @FunctionalInterface
+    interface Load {
+        Representation now() throws IOException;
+    }
 
     /** Returns a long file, of which only the hash is cached. */
     static Representation ofLong(Found file, @Nullable String coding, Contents contents) throws IOException {
-        return new Representation(coding, file.length(), contents.hash(file), null, file, true, contents);
+        return new Representation(coding, file.length(), contents.hash(file), null, file, true, contents, null);
+    }
+
+    /** Returns a representation whose bytes are not in memory. */
+    static Representation ofKnown(
+            Found file, String hash, long length, @Nullable String coding, Contents contents, Load load) {
+        return new Representation(coding, length, hash, null, file, true, contents, load);
     }
 
     /** Returns a file that was read. */
     static Representation of(Found file, Content read, @Nullable String coding, Contents contents) {
         Content held = read.isOnFile() ? null : read;
-        return new Representation(coding, read.bytes().length, read.hash(), held, file, true, contents);
+        return new Representation(coding, read.bytes().length, read.hash(), held, file, true, contents, null);
     }
 
     /** Compresses a file that was read. */
@@ -55,7 +70,20 @@ record Representation(
         Coded coded = contents.coded(file, read, by, mustBeCoded, meter);
         Content content = coded.content();
         return new Representation(
-                by.coding(), content.bytes().length, content.hash(), content, file, coded.wasThere(), contents);
+                by.coding(), content.bytes().length, content.hash(), content, file, coded.wasThere(), contents, null);
+    }
+
+    /**
+     * Returns the same representation with its bytes.
+     *
+     * @throws ChangedException if the bytes have another hash by now
+     */
+    Representation loaded() throws IOException {
+        Representation loaded = load == null ? this : load.now();
+        if (!Objects.equals(loaded.hash, hash)) {
+            throw new ChangedException(file);
+        }
+        return loaded;
     }
 
     boolean isHeld() {

@@ -11,6 +11,8 @@ import org.restcompress.event.Decision;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.files.Contents.Content;
+import org.restcompress.internal.files.Contents.Form;
+import org.restcompress.internal.files.Representation.Load;
 import org.restcompress.internal.files.source.Found;
 import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.negotiation.Offer;
@@ -170,21 +172,34 @@ final class Selection {
         Decision.Plain objection = rules.policy()
                 .judge(new Message(OK, MediaTypes.bare(type), length, null, false, cacheControl, false))
                 .objection();
-        return objection == null
-                        && contents.doesNotShrink(file.plain(), content().hash(), candidate.coding)
+        return objection == null && contents.doesNotShrink(file.plain(), plainHash(), candidate.coding)
                 ? Verdict.doesNotShrink(candidate.coding)
                 : objection;
     }
 
     private Representation representation(Candidate candidate, boolean mustBeCoded) throws IOException {
+        String coding = candidate.coding;
         Found stored = candidate.stored;
-        if (stored == null) {
-            return Representation.coded(
-                    file.plain(), content(), rules.codec(candidate.coding), mustBeCoded, contents, meter);
+        if (stored != null) {
+            return ofFile(stored, coding);
         }
-        return stored.length() > maxFile
-                ? Representation.ofLong(stored, candidate.coding, contents)
-                : Representation.of(stored, contents.of(stored), candidate.coding, contents);
+        Load load =
+                () -> Representation.coded(file.plain(), content(), rules.codec(coding), mustBeCoded, contents, meter);
+        Form known = contents.form(file.plain(), coding);
+        return known == null
+                ? load.now()
+                : Representation.ofKnown(file.plain(), known.hash(), known.length(), coding, contents, load);
+    }
+
+    private Representation ofFile(Found stored, @Nullable String coding) throws IOException {
+        if (stored.length() > maxFile) {
+            return Representation.ofLong(stored, coding, contents);
+        }
+        Load load = () -> Representation.of(stored, read(stored), coding, contents);
+        String hash = contents.hash(stored);
+        return hash == null || !stored.isSettled()
+                ? load.now()
+                : Representation.ofKnown(stored, hash, stored.length(), coding, contents, load);
     }
 
     private Selected plain(Reason reason, String detail) throws IOException {
@@ -192,9 +207,16 @@ final class Selection {
     }
 
     private Representation plain() throws IOException {
-        return isLong()
-                ? Representation.ofLong(file.plain(), null, contents)
-                : Representation.of(file.plain(), content(), null, contents);
+        return ofFile(file.plain(), null);
+    }
+
+    private String plainHash() throws IOException {
+        String known = contents.hash(file.plain());
+        return known == null ? content().hash() : known;
+    }
+
+    private Content read(Found stored) throws IOException {
+        return stored.equals(file.plain()) ? content() : contents.of(stored);
     }
 
     private boolean isLong() {

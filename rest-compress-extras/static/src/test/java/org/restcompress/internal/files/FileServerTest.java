@@ -105,6 +105,7 @@ class FileServerTest {
 
                 @Override
                 public int read(byte[] bytes, int offset, int count) throws IOException {
+                    reading.asks(count);
                     int first = count == 0 ? 0 : read();
                     if (first > 0) {
                         bytes[offset] = (byte) first;
@@ -137,6 +138,10 @@ class FileServerTest {
         void read() throws IOException;
 
         default void begin() throws IOException {}
+
+        default void asks(int count) {
+            assertThat(count).isNotNegative();
+        }
     }
 
     /** Counts how often a file is opened. */
@@ -231,6 +236,85 @@ class FileServerTest {
                 .answer(request("a.txt", "gzip"));
         assertThat(answer.headers()).containsEntry("Content-Encoding", "gzip");
         Objects.requireNonNull(answer.body()).write(OutputStream.nullOutputStream());
+        assertThat(openings.count).hasValue(1);
+    }
+
+    @Test
+    void headAndNotModifiedNeedNoBytesOfAKnownFile() throws IOException {
+        AtomicLong reads = new AtomicLong();
+        Found file = new Letters("a.txt", 5000, true, reads::incrementAndGet);
+        FileServer server = new FileServer(name -> file, FileOptions.DEFAULTS.withMemory(0, 5000), store);
+        for (String accepted : List.of("gzip", "identity")) {
+            FileAnswer whole = server.answer(request("a.txt", accepted));
+            byte[] body = written(whole);
+            long before = reads.get();
+            Meter meter = new Meter((bytes, outcome) -> {});
+            FileAnswer head = server.answer(known(true, accepted, "If-None-Match", "\"other\"", meter));
+            FileAnswer notModified = server.answer(
+                    known(false, accepted, "If-None-Match", whole.headers().get("ETag"), meter));
+            assertThat(head.status()).isEqualTo(200);
+            assertThat(head.headers()).isEqualTo(whole.headers());
+            assertThat(notModified.status()).isEqualTo(304);
+            assertThat(notModified.headers().get("ETag"))
+                    .isEqualTo(whole.headers().get("ETag"));
+            assertThat(reads).hasValue(before);
+            assertThat(meter.codecNanos()).isZero();
+            assertThat(written(server.answer(request("a.txt", accepted)))).isEqualTo(body);
+        }
+    }
+
+    private static FileRequest known(boolean isHead, String accepted, String name, String value, Meter meter) {
+        Map<String, List<String>> headers = Map.of("Accept-Encoding", List.of(accepted), name, List.of(value));
+        return new FileRequest(
+                isHead,
+                "a.txt",
+                URI.create("http://test/a.txt"),
+                field -> headers.getOrDefault(field, List.of()),
+                false,
+                meter);
+    }
+
+    private static byte[] written(FileAnswer answer) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        Objects.requireNonNull(answer.body()).write(out);
+        return out.toByteArray();
+    }
+
+    /** The JDK keeps a direct buffer for each thread, as long as its longest read. */
+    @Test
+    void aFileIsReadInPieces() throws IOException {
+        AtomicLong longest = new AtomicLong();
+        Reading reading = new Reading() {
+            @Override
+            public void read() {}
+
+            @Override
+            public void asks(int count) {
+                longest.accumulateAndGet(count, Math::max);
+            }
+        };
+        FileAnswer answer = answer(name -> new Letters(name, 100_000, true, reading), "a.txt", "gzip");
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(longest).hasValueBetween(1L, 1L << 16);
+    }
+
+    @Test
+    void thoseWhoComeTogetherHaveAFileReadOnce() throws Exception {
+        Openings openings = new Openings();
+        FileServer server =
+                new FileServer(name -> new Letters(name, 100_000, true, openings), FileOptions.DEFAULTS, store);
+        CyclicBarrier barrier = new CyclicBarrier(8);
+        List<FutureTask<Integer>> all = new ArrayList<>();
+        for (int i = 0; i < barrier.getParties(); i++) {
+            all.add(new FutureTask<>(() -> {
+                barrier.await(1, TimeUnit.MINUTES);
+                return server.answer(request("a.txt", "identity")).status();
+            }));
+        }
+        all.forEach(one -> new Thread(one).start());
+        for (FutureTask<Integer> each : all) {
+            assertThat(each.get(1, TimeUnit.MINUTES)).isEqualTo(200);
+        }
         assertThat(openings.count).hasValue(1);
     }
 
