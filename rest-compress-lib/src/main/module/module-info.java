@@ -45,6 +45,8 @@ module org.restcompress {
     // These are only for the optional artifacts.
     exports org.restcompress.internal.body to
             org.restcompress.files;
+    exports org.restcompress.internal.codec to
+            org.restcompress.files;
     exports org.restcompress.internal.dictionary.fields to
             org.restcompress.files;
     exports org.restcompress.internal.discovery to

@@ -29,13 +29,13 @@ import java.util.stream.Stream;
 import org.restcompress.internal.headers.Headers;
 import org.restcompress.internal.rest.HeaderMap;
 
-/** The rooms, the floors that they are on, and what each may touch of others. CONTRIBUTING.md has the picture. */
+/** The packages, their layers, and what each package may use of others. CONTRIBUTING.md has the picture. */
 @AnalyzeClasses(packages = "org.restcompress", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
     private static final String ROOT = "org.restcompress";
 
-    /** From the ground up, by the names of packages below the root; the root itself is empty text. */
-    private static final List<List<String>> FLOORS = List.of(
+    /** The layers from the lowest to the highest, by the names of packages below the root; the root itself is empty text. */
+    private static final List<List<String>> LAYERS = List.of(
             List.of("internal.value"),
             List.of(
                     "codec",
@@ -70,7 +70,7 @@ class ArchitectureTest {
             List.of("", "internal.server.discovery"),
             List.of("http", "spring"));
 
-    /** The libraries of others, and the only rooms that may touch them. */
+    /** The libraries of others, and the only packages that may use them. */
     private static final Map<String, List<String>> FOREIGN = Map.ofEntries(
             Map.entry("com.ning.compress..", List.of("internal.codec.lzf")),
             Map.entry("com.github.luben..", List.of("internal.codec.zstd")),
@@ -121,28 +121,28 @@ class ArchitectureTest {
     @ArchTest
     static void noArrowGoesUp(JavaClasses classes) {
         LayeredArchitecture house = layeredArchitecture().consideringOnlyDependenciesInLayers();
-        for (int i = 0; i < FLOORS.size(); i++) {
-            house = house.optionalLayer("floor " + (i + 1)).definedBy(packages(FLOORS.get(i)));
+        for (int i = 0; i < LAYERS.size(); i++) {
+            house = house.optionalLayer("layer " + (i + 1)).definedBy(packages(LAYERS.get(i)));
         }
-        for (int i = 0; i < FLOORS.size(); i++) {
-            String[] above = Stream.iterate(i + 2, floor -> floor + 1)
-                    .limit(FLOORS.size() - i - 1L)
-                    .map(floor -> "floor " + floor)
+        for (int i = 0; i < LAYERS.size(); i++) {
+            String[] above = Stream.iterate(i + 2, layer -> layer + 1)
+                    .limit(LAYERS.size() - i - 1L)
+                    .map(layer -> "layer " + layer)
                     .toArray(String[]::new);
             house = above.length == 0
-                    ? house.whereLayer("floor " + (i + 1)).mayNotBeAccessedByAnyLayer()
-                    : house.whereLayer("floor " + (i + 1)).mayOnlyBeAccessedByLayers(above);
+                    ? house.whereLayer("layer " + (i + 1)).mayNotBeAccessedByAnyLayer()
+                    : house.whereLayer("layer " + (i + 1)).mayOnlyBeAccessedByLayers(above);
         }
         house.check(classes);
     }
 
-    /** A room on the same floor is a stranger: each could be deleted without its neighbours. */
+    /** Packages of one layer do not use each other, so each can be deleted alone. */
     @ArchTest
     static void neighboursDoNotKnowEachOther(JavaClasses classes) {
-        for (List<String> floor : FLOORS.subList(2, FLOORS.size())) {
-            for (String room : floor) {
+        for (List<String> layer : LAYERS.subList(2, LAYERS.size())) {
+            for (String room : layer) {
                 List<String> others =
-                        floor.stream().filter(other -> !other.equals(room)).toList();
+                        layer.stream().filter(other -> !other.equals(room)).toList();
                 if (!others.isEmpty()) {
                     noClasses()
                             .that()
@@ -159,7 +159,7 @@ class ArchitectureTest {
 
     @ArchTest
     static void eachRoomIsOnAFloor(JavaClasses classes) {
-        List<String> known = FLOORS.stream().flatMap(List::stream).toList();
+        List<String> known = LAYERS.stream().flatMap(List::stream).toList();
         assertThat(rooms(classes.getPackage(ROOT)))
                 .allSatisfy(room -> assertThat(known).contains(room));
     }
@@ -196,7 +196,7 @@ class ArchitectureTest {
     /** They could be taken out of the house as they are. */
     @ArchTest
     static void theGroundKnowsTheJdkAlone(JavaClasses classes) {
-        for (String room : FLOORS.get(1)) {
+        for (String room : LAYERS.get(1)) {
             String name = packages(List.of(room))[0];
             classes()
                     .that()

@@ -247,6 +247,30 @@ class CompressionConfigTest {
     }
 
     @Test
+    void twoSettingsFollowAnotherOneUnlessTheyAreSet() {
+        CompressionConfig all = CompressionConfig.builder()
+                .server(s -> s.apply(Apply.ALL).decodeMaxSize(5))
+                .build();
+        assertThat(all.get(Setting.DECODE)).isEqualTo(Apply.ALL);
+        assertThat(all.get(Setting.CLIENT_DECODE_MAX_SIZE)).isEqualTo(5);
+        assertThat(all).hasToString("{restcompress.apply=all, restcompress.decode.max-size=5}");
+        CompressionConfig own = all.toBuilder()
+                .server(s -> s.decode(Apply.ANNOTATED))
+                .client(c -> c.decodeMaxSize(6))
+                .build();
+        assertThat(own.get(Setting.DECODE)).isEqualTo(Apply.ANNOTATED);
+        assertThat(own.get(Setting.CLIENT_DECODE_MAX_SIZE)).isEqualTo(6);
+        assertThat(own)
+                .hasToString("{restcompress.apply=all, restcompress.client.decode.max-size=6,"
+                        + " restcompress.decode=annotated, restcompress.decode.max-size=5}");
+        assertThat(CompressionConfig.builder()
+                        .server(s -> s.apply(Apply.NONE))
+                        .build()
+                        .get(Setting.DECODE))
+                .isEqualTo(Apply.ANNOTATED);
+    }
+
+    @Test
     void theTypedMethodsSetWhatTheirSettingsName() {
         CompressionConfig typed = CompressionConfig.builder()
                 .codings("zstd", "GZIP")

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.restcompress.internal.value.BoundedSink;
 
 /**
  * Compresses and decodes bodies in one content coding (RFC 9110 §8.4.1). A codec has a name, an encoder and a decoder. All other

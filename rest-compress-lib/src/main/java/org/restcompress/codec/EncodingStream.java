@@ -124,8 +124,10 @@ public abstract class EncodingStream extends OutputStream {
     public final void write(byte[] bytes, int offset, int length) throws IOException {
         Objects.checkFromIndexSize(offset, length, bytes.length);
         begin();
-        for (int done = 0; done < length; done += PIECE) {
-            encode(bytes, offset + done, Math.min(length - done, PIECE));
+        int piece;
+        for (int done = 0; done < length; done += piece) {
+            piece = Math.min(length - done, PIECE);
+            encode(bytes, offset + done, piece);
         }
         phase = Phase.OPEN;
     }

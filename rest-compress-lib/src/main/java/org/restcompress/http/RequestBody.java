@@ -20,6 +20,7 @@ import org.restcompress.event.Direction;
 import org.restcompress.event.Outcome;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.body.received.PulledBody;
+import org.restcompress.internal.codec.WholeBody;
 import org.restcompress.internal.detection.CompressedContent;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.plan.ClientPlan;
@@ -126,12 +127,12 @@ record RequestBody(
         return new Outgoing(length > 0 ? BodyPublishers.fromPublisher(uncoded, length) : uncoded, null);
     }
 
-    /** Compresses a whole body in one call. Returns null if it does not shrink. */
+    /** Compresses a whole body. Returns null if it does not shrink. */
     private byte @Nullable [] whole(byte[] content) {
         byte[] coded = new byte[content.length - 1];
         Meter meter = meter();
         long since = meter.clock();
-        int length = codec.encode(content, 0, content.length, coded);
+        int length = WholeBody.encode(codec, content, content.length, coded);
         meter.worked(since);
         meter.coded(Math.max(length, 0));
         meter.plain(content.length);

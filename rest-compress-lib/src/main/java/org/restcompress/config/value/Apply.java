@@ -9,7 +9,10 @@ package org.restcompress.config.value;
 public enum Apply {
     /** Methods that are annotated, or whose class is annotated. */
     ANNOTATED,
-    /** All methods without {@link org.restcompress.provider.NoCompress}. */
+    /**
+     * All methods without {@link org.restcompress.provider.NoCompress}. Requests are decoded for these methods, too, unless {@code
+     * decode} is false.
+     */
     ALL,
     /** No method. */
     NONE

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.event.Decision;
+import org.restcompress.internal.codec.WholeBody;
 import org.restcompress.internal.policy.Verdict;
 
 /**
@@ -42,9 +43,9 @@ public interface Outgoing {
      */
     ContentCodec codec(byte[] beginning, int count);
 
-    /** Compresses a whole body in one call, as {@link ContentCodec#encode} does. */
+    /** Compresses a whole body, as {@link WholeBody#encode} does. */
     default int encode(ContentCodec codec, byte[] body, int count, byte[] target) {
-        return codec.encode(body, 0, count, target);
+        return WholeBody.encode(codec, body, count, target);
     }
 
     /** Returns an encoder of {@link #codec} for a body that is compressed in pieces. */

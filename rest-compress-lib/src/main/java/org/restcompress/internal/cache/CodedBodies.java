@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.cache;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.Collections;
@@ -13,8 +10,7 @@ import java.util.WeakHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.EncodingStream;
-import org.restcompress.internal.platform.Buffers;
+import org.restcompress.internal.codec.WholeBody;
 import org.restcompress.internal.platform.Linked;
 import org.restcompress.internal.value.NhHash;
 
@@ -113,29 +109,12 @@ public final class CodedBodies {
             System.arraycopy(kept, 0, target, 0, kept.length);
             return new Coded(kept.length, true);
         }
-        int n = length > Buffers.WHOLE
-                ? inPieces(codec, bytes, length, target)
-                : codec.encode(bytes, 0, length, target);
+        int n = WholeBody.encode(codec, bytes, length, target);
         // A body that does not shrink is not sent.
         if (content != null && n > 0 && n < length) {
             store.add(content.copy(), Arrays.copyOf(target, n));
         }
         return new Coded(n, false);
-    }
-
-    /** Compresses a long body. One call for all of it would stop the garbage collector for too long. */
-    private static int inPieces(ContentCodec codec, byte[] bytes, int length, byte[] target) {
-        ByteArrayOutputStream coded = new ByteArrayOutputStream();
-        try (EncodingStream encoder = codec.encoder(coded)) {
-            encoder.write(bytes, 0, length);
-        } catch (IOException e) {
-            throw new UncheckedIOException(codec.coding() + " encoder failed", e);
-        }
-        if (coded.size() > target.length) {
-            return -1;
-        }
-        System.arraycopy(coded.toByteArray(), 0, target, 0, coded.size());
-        return coded.size();
     }
 
     /** Returns the bytes that are cached now, plain and compressed. */

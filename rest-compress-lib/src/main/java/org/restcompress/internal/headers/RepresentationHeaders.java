@@ -207,7 +207,8 @@ public final class RepresentationHeaders {
                     .orElse(null);
         }
         setTag(chosen);
-        return plain.equals(chosen);
+        // An application's weak tag may stand for both.
+        return plain.equals(chosen) && (suffix == null || !plain.equals(coded));
     }
 
     private static Optional<String> first(List<String> tags, Predicate<String> isWanted) {

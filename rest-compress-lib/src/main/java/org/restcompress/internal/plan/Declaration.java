@@ -25,7 +25,7 @@ import org.restcompress.provider.PublishedDictionary;
  * What the annotations of a method or parameter say.
  *
  * @param refused whether they refuse compression
- * @param codings the content codings in order. If it is empty, all installed codings are meant
+ * @param codings the content codings in order. If it is empty, all configured codings are meant
  * @param minSize the lowest minimum in bytes, or -1 if no annotation names one
  * @param presetEncoding the coding that an annotation of the runtime sets as a header, beside our annotation. It is null
  *     without one

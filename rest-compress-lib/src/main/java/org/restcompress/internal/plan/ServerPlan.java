@@ -230,7 +230,7 @@ public record ServerPlan(
 
     private static @Nullable Codecs decoders(
             Settings config, @Nullable Declaration method, @Nullable Declaration entity, Codecs installed) {
-        Apply decode = config.decode();
+        Apply decode = config.get(Setting.DECODE);
         List<Declaration> declared =
                 Stream.of(method, entity).filter(Objects::nonNull).toList();
         if (decode == Apply.NONE || (decode == Apply.ANNOTATED && declared.isEmpty())) {

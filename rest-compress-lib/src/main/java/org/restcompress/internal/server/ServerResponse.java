@@ -19,6 +19,7 @@ import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.cache.CodedBodies;
 import org.restcompress.internal.cache.Form;
+import org.restcompress.internal.codec.WholeBody;
 import org.restcompress.internal.detection.CompressedContent;
 import org.restcompress.internal.dictionary.Scopes.Credentials;
 import org.restcompress.internal.headers.RepresentationHeaders;
@@ -156,12 +157,12 @@ final class ServerResponse implements OutgoingMessage {
     @Override
     public int encode(ContentCodec codec, byte[] body, int count, byte[] target) {
         if (cache == null || asker == null || !plan.offers().codings().contains(codec.coding())) {
-            return codec.encode(body, 0, count, target);
+            return WholeBody.encode(codec, body, count, target);
         }
         Audience audience = cache.audience(asker, headers);
         if (audience.objection() != null) {
             report.notKept(audience.objection());
-            return codec.encode(body, 0, count, target);
+            return WholeBody.encode(codec, body, count, target);
         }
         Form form = cache.form(coding().tagSuffix(), padding, audience);
         CodedBodies.Coded coded = cache.bodies().encode(codec, form, body, count, target);

@@ -40,9 +40,8 @@ public final class Settings {
                 .maxRatio(get(Setting.DECODE_MAX_RATIO))
                 .maxWindow(get(Setting.DECODE_MAX_WINDOW).intValue())
                 .build();
-        boolean isShared = isSet(Setting.DECODE_MAX_SIZE) && !isSet(Setting.CLIENT_DECODE_MAX_SIZE);
         responseLimits = decodeLimits.toBuilder()
-                .maxSize(get(isShared ? Setting.DECODE_MAX_SIZE : Setting.CLIENT_DECODE_MAX_SIZE))
+                .maxSize(get(Setting.CLIENT_DECODE_MAX_SIZE))
                 .build();
     }
 
@@ -66,7 +65,19 @@ public final class Settings {
     @SuppressWarnings("unchecked") // Only what a setting has checked or read is under its key.
     public <T> T get(Setting<T> setting) {
         Object value = values.get(setting.key());
-        return value == null ? setting.defaultValue() : (T) value;
+        return value == null ? defaultOf(setting) : (T) value;
+    }
+
+    /** Returns the default of a setting. Two settings follow another one if that is set. */
+    @SuppressWarnings("unchecked") // Both settings of a pair have values of one type.
+    private <T> T defaultOf(Setting<T> setting) {
+        Object followed = null;
+        if (setting.equals(Setting.CLIENT_DECODE_MAX_SIZE)) {
+            followed = values.get(Setting.DECODE_MAX_SIZE.key());
+        } else if (setting.equals(Setting.DECODE) && get(Setting.APPLY) == Apply.ALL) {
+            followed = Apply.ALL;
+        }
+        return followed == null ? setting.defaultValue() : (T) followed;
     }
 
     /** Returns whether a setting was set, even if to its default. */
@@ -135,14 +146,9 @@ public final class Settings {
         return responseLimits;
     }
 
-    /** Returns which requests are decoded. Whoever compresses all responses decodes all requests. */
-    public Apply decode() {
-        return get(Setting.APPLY) == Apply.ALL && !isSet(Setting.DECODE) ? Apply.ALL : get(Setting.DECODE);
-    }
-
     /** Returns these settings for a method that decodes the same requests, and compresses no response. */
     public Settings withoutCompression() {
-        return with(Setting.DECODE, decode()).with(Setting.APPLY, Apply.NONE);
+        return with(Setting.DECODE, get(Setting.DECODE)).with(Setting.APPLY, Apply.NONE);
     }
 
     /**
@@ -207,7 +213,7 @@ public final class Settings {
 
     private <T> void put(Map<String, String> changed, Setting<T> setting) {
         T value = get(setting);
-        if (!value.equals(setting.defaultValue())) {
+        if (!value.equals(defaultOf(setting))) {
             changed.put(setting.key(), setting.format(value));
         }
     }

@@ -105,6 +105,24 @@ class CachedTest {
         assertThat(Http.header(second, "content-length")).isEqualTo(Integer.toString(second.body().length));
     }
 
+    /** One strong tag means the same bytes. */
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "zstd", "lzf"})
+    void aLongBodyHasTheSameBytesWhetherItIsKeptOrNot(String coding) {
+        Map<String, Object> settings = Map.of("restcompress.cache.max-entry", "1MiB");
+        try (Running ofLong = Server.with(settings, new Documents())) {
+            String path = "/documents/length/300001";
+            byte[] kept = Http.get(ofLong.uri(path), "Accept-Encoding", coding).body();
+            assertThat(Http.get(ofLong.uri(path), "Accept-Encoding", coding).body())
+                    .isEqualTo(kept);
+            assertThat(hits()).isEqualTo(1);
+            assertThat(Http.get(ofLong.uri(path), "Accept-Encoding", coding, "Authorization", "ann")
+                            .body())
+                    .isEqualTo(kept);
+            assertThat(hits()).isEqualTo(1);
+        }
+    }
+
     @Test
     void theResponseToAPostIsKeptToo() {
         HttpResponse<byte[]> first = Http.post(server.uri("/documents/posted"), new byte[0], "Accept-Encoding", "gzip");

@@ -11,6 +11,7 @@ import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
@@ -137,8 +138,12 @@ class EntityTagsOverHttpTest {
     public static class Digested {
         @GET
         @Compress
-        public Response read(@Context Request request) {
-            return Tagged.answer(request, "v1", () -> Response.ok(textOf(5000)));
+        public Response read(@Context Request request, @QueryParam("tag") String kind) {
+            EntityTag tag = new EntityTag("v1", kind != null);
+            Response.ResponseBuilder precondition = request.evaluatePreconditions(tag);
+            return (precondition != null ? precondition : Response.ok(textOf(5000)))
+                    .tag(tag)
+                    .build();
         }
 
         /** As a filter of an application adds it to all responses. */
@@ -173,6 +178,20 @@ class EntityTagsOverHttpTest {
         assertThat(Http.header(response, "etag")).isEqualTo(isPlain ? "\"v1\"" : "\"v1--gzip\"");
         assertThat(Http.header(response, "repr-digest")).isEqualTo(isPlain ? "sha-256=:plain:" : "");
         assertThat(Http.header(response, "accept-ranges")).isEqualTo(isPlain ? "bytes" : "");
+    }
+
+    /** Such a tag stands for the plain and the compressed representation. */
+    @Test
+    void anApplicationsWeakTagTellsNothingOfTheBytes() {
+        Map<String, Object> weaken = Map.of("restcompress.etag", "weaken");
+        try (Server weakening = Server.with(weaken, new Digested(), new Digested.Digests())) {
+            HttpResponse<byte[]> response = Http.get(
+                    weakening.uri("/digested?tag=weak"), "Accept-Encoding", "gzip", "If-None-Match", "W/\"v1\"");
+            assertThat(response.statusCode()).isEqualTo(304);
+            assertThat(Http.header(response, "etag")).isEqualTo("W/\"v1\"");
+            assertThat(Http.header(response, "repr-digest")).isEmpty();
+            assertThat(Http.header(response, "accept-ranges")).isEmpty();
+        }
     }
 
     private static HttpResponse<byte[]> get(String tag, String... headers) {

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.body.Meter;
+import org.restcompress.internal.codec.WholeBody;
 import org.restcompress.internal.files.source.Found;
 import org.restcompress.internal.files.source.Found.Opened;
-import org.restcompress.internal.platform.Buffers;
 import org.restcompress.internal.value.Sha256;
 
 /**
@@ -262,14 +262,11 @@ final class Contents {
     }
 
     private static byte[] code(ContentCodec codec, byte[] bytes) throws IOException {
-        // One call for a long file would stop the garbage collector for too long.
-        if (bytes.length <= Buffers.WHOLE) {
-            byte[] target = new byte[bytes.length];
-            int n = codec.encode(bytes, 0, bytes.length, target);
-            // Some libraries return 0 if the target is too small.
-            if (n > 0) {
-                return Arrays.copyOf(target, n);
-            }
+        byte[] target = new byte[bytes.length];
+        int n = WholeBody.encode(codec, bytes, bytes.length, target);
+        // Some libraries return 0 if the target is too small.
+        if (n > 0) {
+            return Arrays.copyOf(target, n);
         }
         ByteArrayOutputStream longer = new ByteArrayOutputStream(bytes.length);
         try (EncodingStream encoder = codec.encoder(longer)) {

@@ -2,6 +2,7 @@
 package org.restcompress.internal.files;
 
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
@@ -29,7 +30,7 @@ final class Once<K, V> {
         this.known = known;
     }
 
-    /** Returns the cached value, or computes it now. If the computation fails, the waiting callers fail, too. */
+    /** Returns the cached value, or computes it now. If the computation fails, the waiting callers fail, too, unless its thread was interrupted. */
     V get(K key, Making<V> making) throws IOException {
         V there = known.apply(key);
         if (there != null) {
@@ -43,6 +44,9 @@ final class Once<K, V> {
         try {
             return other.join();
         } catch (CompletionException e) {
+            if (e.getCause() instanceof ClosedByInterruptException) {
+                return get(key, making);
+            }
             throw e.getCause() instanceof IOException failure ? failure : new IOException(e.getCause());
         }
     }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.codec;
+package org.restcompress.internal.value;
 
 import java.io.OutputStream;
 
 /** Writes into an array of fixed length, up to the first write that does not fit. */
-final class BoundedSink extends OutputStream {
+public final class BoundedSink extends OutputStream {
     private final byte[] target;
     private int count;
 
-    BoundedSink(byte[] target) {
+    public BoundedSink(byte[] target) {
         this.target = target;
     }
 
     /** Returns the number of bytes written, or -1 if they did not fit. */
-    int count() {
+    public int count() {
         return count;
     }
 
