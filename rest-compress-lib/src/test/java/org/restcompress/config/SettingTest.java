@@ -81,7 +81,7 @@ class SettingTest {
                 .allMatch(setting -> setting.sides().equals(Set.of(Side.CLIENT)));
     }
 
-    /** Whose a response is, and whether a client serves one user, nobody but its operator can say: forty-two. */
+    /** Whose a response is, and whether a client serves one user, nobody but its operator can say. */
     @Test
     void thereAreFewKeys() {
         assertThat(all().map(SettingComment::keyOf).distinct()).hasSizeLessThanOrEqualTo(43);
