@@ -93,6 +93,7 @@ final class Contents {
     private final Cache<FormKey, Form> forms = FileStore.cache(MAX_HASHES);
 
     private final Once<Found, Content> reading = new Once<>(this::read);
+    private final Once<Found, String> hashing = new Once<>(this::hash);
     private final Once<CodedKey, Coded> coding = new Once<>(this::kept);
 
     /** Compressed forms that were no shorter. */
@@ -183,6 +184,10 @@ final class Contents {
      * @throws ChangedException if the file has changed since it was found
      */
     String hashAnew(Found file) throws IOException {
+        return hashing.get(file, () -> hashNow(file));
+    }
+
+    private String hashNow(Found file) throws IOException {
         boolean isSettled = file.isSettled();
         byte[] sha256;
         try (Opened opened = file.open()) {

@@ -4,7 +4,6 @@ package org.restcompress.internal.files;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Map;
 import java.util.Optional;
@@ -37,8 +36,8 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
             try {
                 return answer(request, path.get().name());
             } catch (IOException e) {
-                boolean mayHaveChanged = e instanceof ChangedException || e instanceof FileSystemException;
-                if (tries == MAX_TRIES || !mayHaveChanged) {
+                // The file may have changed since it was found. The JDK says so in several ways.
+                if (tries == MAX_TRIES) {
                     return failed(request, e);
                 }
             }
