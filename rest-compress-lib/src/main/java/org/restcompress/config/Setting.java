@@ -238,8 +238,8 @@ public final class Setting<T> {
     // What is remembered of responses, and for which users.
 
     /**
-     * The request fields that tell users apart, beside the principal, {@code Authorization} and {@code Cookie}. A response to one
-     * user is never used for another. A server with a {@code UserKey} ignores this. Key {@code restcompress.credentials}, for
+     * The request fields that tell users apart, beside the principal, {@code Authorization} and {@code Cookie}. Fields that are set
+     * here are added to the default ones. A response to one user is never used for another. Key {@code restcompress.credentials}, for
      * servers and clients: names of header fields, default: those of API keys and of proxies that authenticate.
      */
     public static final Setting<List<String>> CREDENTIALS =

@@ -13,7 +13,8 @@ import java.lang.annotation.Target;
  * cache.
  *
  * <p>The annotation applies in the same places as {@link Compress}, except entity parameters. The nearest one wins, method over
- * class. It can be a meta-annotation. If no coding annotation is on the same element, it offers all configured codings, as {@link
+ * class. It can be a meta-annotation. If neither the method nor its class has a coding
+ * annotation, it offers all configured codings, as {@link
  * Compress} does. It applies to every HTTP method: the response to a POST is cached by its bytes, too.
  *
  * <p>All methods of an application share {@code restcompress.cache.max-bytes} (32 MiB). These responses are not cached:

@@ -12,7 +12,8 @@ import java.lang.annotation.Target;
  * 9842). If little of a list has changed since the last poll, the response takes about as many bytes as the changes.
  *
  * <p>The annotation applies in the same places as {@link Compress}, except entity parameters. The nearest one wins, method over
- * class. It can be a meta-annotation. If no coding annotation is on the same element, it offers all configured codings, as {@link
+ * class. It can be a meta-annotation. If neither the method nor its class has a coding
+ * annotation, it offers all configured codings, as {@link
  * Compress} does. Only responses to GET and HEAD use dictionaries. If a method for another HTTP method has the annotation, the
  * deployment fails. If a class has it, such methods use no dictionaries.
  *

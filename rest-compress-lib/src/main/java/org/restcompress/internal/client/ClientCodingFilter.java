@@ -159,7 +159,8 @@ final class ClientCodingFilter implements ClientRequestFilter {
         if (declared.isPresent()) {
             return declared(declared.get(), plan);
         }
-        return plan.requestCodec(plan.config().get(Setting.CLIENT_REQUEST_CODING))
+        boolean isNearer = ofCall != null && !plans.isOfClient(REQUEST_CODING, ofCall);
+        return plan.requestCodec(isNearer ? ofCall.toString() : plan.config().get(Setting.CLIENT_REQUEST_CODING))
                 .map(codec -> Wish.of(codec, plan));
     }
 

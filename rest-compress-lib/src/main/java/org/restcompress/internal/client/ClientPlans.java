@@ -34,6 +34,11 @@ final class ClientPlans {
         return Objects.requireNonNullElse(request.getConfiguration(), registered);
     }
 
+    /** Returns whether a property of a request is that of its client, and not one of the call or its target. */
+    boolean isOfClient(String name, Object value) {
+        return value.equals(registered.getProperty(name));
+    }
+
     /** Returns the plan for a request. It is the last plan if the properties are the same. */
     ClientPlan of(ClientRequestContext request) {
         Configuration configuration = configuration(request);

@@ -61,7 +61,7 @@ public final class ClientDictionaries {
                     config.get(Setting.CLIENT_DICTIONARIES_MAX_BYTES),
                     config.get(Setting.DECODE_MAX_WINDOW),
                     clock,
-                    config.get(Setting.CREDENTIALS));
+                    config.credentials());
             held = made;
         }
         return made;

@@ -66,9 +66,14 @@ public final class Origins {
         }
     }
 
-    /** Remembers the codings that an origin has listed. */
+    /**
+     * Remembers the codings that an origin has listed for a resource. They are a guess for its other resources, each of which may
+     * list others.
+     */
     synchronized void listed(URI uri, AcceptEncoding takes, Duration howLong) {
-        remember(Origin.of(uri), takes, howLong);
+        String origin = Origin.of(uri);
+        remember(resource(origin, uri), takes, howLong);
+        remember(origin, takes, howLong);
     }
 
     /** Remembers that an origin has accepted a compressed body. */

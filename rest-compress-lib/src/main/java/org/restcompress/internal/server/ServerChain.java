@@ -9,6 +9,7 @@ import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Configuration;
 import jakarta.ws.rs.core.FeatureContext;
+import jakarta.ws.rs.sse.SseEventSink;
 import java.lang.System.Logger.Level;
 import java.lang.reflect.Method;
 import java.util.List;
@@ -194,6 +195,7 @@ public final class ServerChain implements DynamicFeature {
                             p,
                             Runtimes.wantsForm(type, method),
                             Runtimes.sendsEvents(type, method),
+                            List.of(method.getParameterTypes()).contains(SseEventSink.class),
                             Runtimes.sendsElements(type, method),
                             dictionaries(shared, p, type, method, context),
                             shared.cache.of(p.cache()),
@@ -230,7 +232,7 @@ public final class ServerChain implements DynamicFeature {
         context.register(new ServerRequestFilter(method), Chain.CODER);
         if (!method.plan().offers().isEmpty()) {
             context.register(new ServerResponseFilter(method, rules), Chain.LAST_RESPONSE_FILTER);
-        } else if (!method.sendsEvents()) {
+        } else if (!method.sendsEvents() && !method.hasSink()) {
             context.register(new RequestReleaser(), Chain.LAST_RESPONSE_FILTER);
         }
         if (method.sendsElements()) {

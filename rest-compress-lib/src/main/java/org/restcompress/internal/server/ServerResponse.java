@@ -255,7 +255,10 @@ final class ServerResponse implements OutgoingMessage {
         if (decision instanceof Decision.Coded coded) {
             coded(coded.coding(), length);
         } else {
-            headers.tagPlain(plan.config().get(Setting.ETAG), plan.isTagSuffix());
+            // The filter has set the tag of a 304, which may have an entity that nobody sends.
+            if (exchange.status() != NOT_MODIFIED) {
+                headers.tagPlain(plan.config().get(Setting.ETAG), plan.isTagSuffix());
+            }
             announce(length);
         }
     }
@@ -285,12 +288,18 @@ final class ServerResponse implements OutgoingMessage {
         }
     }
 
-    /** Reports a response without an entity, since no interceptor runs for it. */
-    void beginWithoutEntity() {
+    /**
+     * Reports a response without an entity, since no interceptor runs for it.
+     *
+     * @param mayReadLater whether the method may still read its request
+     */
+    void beginWithoutEntity(boolean mayReadLater) {
         Decision nothing = Decision.plain(Reason.NO_CONTENT, "no body, status " + exchange.status());
         report.begins(nothing, -1, headers, exchange);
         report.endsWithoutBody();
-        exchange.releaseRequestBody();
+        if (!mayReadLater) {
+            exchange.releaseRequestBody();
+        }
     }
 
     /**

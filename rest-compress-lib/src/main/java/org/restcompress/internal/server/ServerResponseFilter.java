@@ -90,7 +90,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
             request.setProperty(MessageProperties.OUTGOING, outgoing);
             Runtimes.makeWritable(response);
         } else if (!method.sendsEvents() || !Runtimes.takeEvents(request, response, outgoing)) {
-            outgoing.beginWithoutEntity();
+            outgoing.beginWithoutEntity(method.hasSink());
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.config.Setting;
@@ -134,6 +135,16 @@ public final class Settings {
     /** Returns the levels that are set, by content coding. Others have the defaults of their codecs. */
     public Map<String, Integer> levels() {
         return levels;
+    }
+
+    /**
+     * Returns the request fields that tell users apart. They include the default ones: whoever names one more field must not mix the
+     * users of others.
+     */
+    public List<String> credentials() {
+        return Stream.concat(Setting.CREDENTIALS.defaultValue().stream(), get(Setting.CREDENTIALS).stream())
+                .distinct()
+                .toList();
     }
 
     /** Returns the limits for decoding the body of a request, except for the number of its content codings. */

@@ -3,7 +3,10 @@ package org.restcompress.internal.runtime.quarkus;
 
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.client.Entity;
+import jakarta.ws.rs.core.HttpHeaders;
 import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -36,11 +39,15 @@ public final class QuarkusRestClient {
         return entity(request).map(Entity::getEncoding).orElse(null);
     }
 
-    /** Removes the encoding, so that it does not become a header. */
+    /** Removes the encoding, so that it does not become a header. The language stays. */
     public static void dropEncoding(ClientRequestContext request) {
-        entity(request)
-                .ifPresent(entity ->
-                        request.setEntity(entity.getEntity(), entity.getAnnotations(), entity.getMediaType()));
+        entity(request).ifPresent(entity -> {
+            Locale language = entity.getLanguage();
+            if (language != null) {
+                request.getHeaders().putIfAbsent(HttpHeaders.CONTENT_LANGUAGE, List.of(language.toLanguageTag()));
+            }
+            request.setEntity(entity.getEntity(), entity.getAnnotations(), entity.getMediaType());
+        });
     }
 
     private static Optional<Entity<?>> entity(ClientRequestContext request) {

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.config.Setting;
 import org.restcompress.dictionary.UserKey;
 import org.restcompress.internal.dictionary.Scopes.Credentials;
 import org.restcompress.internal.settings.Settings;
@@ -22,8 +21,12 @@ public final class Users {
 
     /** Makes an object that follows the application's configuration. */
     public Users(Settings config, Optional<UserKey> key) {
-        this.fields = new ArrayList<>(List.of(HttpHeaders.AUTHORIZATION, HttpHeaders.COOKIE));
-        this.fields.addAll(config.get(Setting.CREDENTIALS));
+        this.fields = new ArrayList<>(List.of(HttpHeaders.AUTHORIZATION));
+        // Cookies that identify nobody are the usual reason for a key.
+        if (key.isEmpty()) {
+            this.fields.add(HttpHeaders.COOKIE);
+        }
+        this.fields.addAll(config.credentials());
         this.key = key.orElse(null);
     }
 
@@ -32,7 +35,9 @@ public final class Users {
         if (key != null) {
             Optional<String> user = Objects.requireNonNull(
                     key.of(request), "UserKey.of: null (expected an Optional, empty if nobody is known)");
-            return new Credentials(user.map(name -> List.of("key", name)).orElse(List.of()));
+            if (user.isPresent()) {
+                return new Credentials(List.of("key", user.get()));
+            }
         }
         List<String> parts = new ArrayList<>();
         SecurityContext security = request.getSecurityContext();
