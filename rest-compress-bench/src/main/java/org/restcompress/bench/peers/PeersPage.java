@@ -5,11 +5,11 @@ import jakarta.json.bind.Jsonb;
 import jakarta.json.bind.JsonbBuilder;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -48,7 +48,7 @@ final class PeersPage {
                 .append(" |"));
         text.append("\n|---|").append(":-:|".repeat(results.size())).append('\n');
         for (Map.Entry<String, Result.Broken> rule : broken(results).entrySet()) {
-            String id = rule.getValue().rule();
+            String id = rule.getKey();
             text.append("| `")
                     .append(id)
                     .append("`, ")
@@ -84,11 +84,11 @@ final class PeersPage {
 
     /** Returns each rule that a peer breaks, the worst first. */
     private static Map<String, Result.Broken> broken(List<Result> results) {
-        Map<String, Result.Broken> broken = new TreeMap<>();
+        Map<String, Result.Broken> broken = new LinkedHashMap<>();
         results.stream()
                 .flatMap(result -> result.broken().stream())
-                .sorted(Comparator.comparing(Result.Broken::level))
-                .forEach(one -> broken.putIfAbsent(one.level().ordinal() + one.rule(), one));
+                .sorted(Comparator.comparing(Result.Broken::level).thenComparing(Result.Broken::rule))
+                .forEach(one -> broken.putIfAbsent(one.rule(), one));
         return broken;
     }
 

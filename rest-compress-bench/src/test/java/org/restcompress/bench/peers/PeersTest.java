@@ -63,14 +63,13 @@ class PeersTest {
     void theWholeGroupEnds() throws IOException, InterruptedException {
         Path child = directory.resolve("child");
         List<String> command = List.of("sh", "-c", "sleep 600 & echo $! > " + child + "; wait");
-        long pid;
-        try (PeerProcess process = new PeerProcess(command, directory.resolve("log"))) {
-            while (!Files.exists(child) || Files.size(child) == 0) {
-                Thread.sleep(10);
-            }
-            pid = Long.parseLong(Files.readString(child).strip());
-            assertThat(ProcessHandle.of(pid)).isPresent();
+        PeerProcess process = new PeerProcess(command, directory.resolve("log"));
+        while (!Files.exists(child) || Files.size(child) == 0) {
+            Thread.sleep(10);
         }
+        long pid = Long.parseLong(Files.readString(child).strip());
+        assertThat(ProcessHandle.of(pid)).isPresent();
+        process.close();
         assertThat(ProcessHandle.of(pid).map(ProcessHandle::isAlive)).isNotEqualTo(Optional.of(true));
     }
 
