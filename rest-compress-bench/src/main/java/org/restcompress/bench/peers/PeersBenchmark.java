@@ -50,6 +50,9 @@ public final class PeersBenchmark extends Benchmark {
         List<Peer> peers = options.values(ONLY)
                 .map(names -> names.stream().map(PeersBenchmark::peer).toList())
                 .orElse(Peer.ALL);
+        if (options.has(RECORD) && options.has(ONLY)) {
+            throw new UsageException(RECORD + ": the table has all peers");
+        }
         try (TemporaryDirectory temporary = new TemporaryDirectory()) {
             Path files = files(options.corpus(), temporary.path());
             Optional<Peer> served = options.value(SERVE).map(PeersBenchmark::peer);
