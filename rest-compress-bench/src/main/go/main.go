@@ -12,7 +12,7 @@ import (
 	"slices"
 )
 
-const usage = "usage: gzhttp serve DIR | gzhttp handlers DIR TIME"
+const usage = "usage: gzhttp serve DIR | gzhttp handlers DIR TIME | gzhttp peer DIR PORT"
 
 // body is what a response carries before it is coded.
 type body struct {
@@ -30,6 +30,9 @@ func main() {
 func run(args []string) error {
 	if len(args) < 2 {
 		return errors.New(usage)
+	}
+	if args[0] == "peer" && len(args) == 3 {
+		return peer(args[1], args[2])
 	}
 	bodies, err := readAll(args[1])
 	if err != nil {

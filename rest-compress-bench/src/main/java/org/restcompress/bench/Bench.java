@@ -9,6 +9,7 @@ import org.restcompress.bench.corpus.CorpusBenchmark;
 import org.restcompress.bench.dictionaries.DictionariesBenchmark;
 import org.restcompress.bench.files.StaticFilesBenchmark;
 import org.restcompress.bench.network.NetworkBenchmark;
+import org.restcompress.bench.peers.PeersBenchmark;
 import org.restcompress.bench.report.Report;
 import org.restcompress.bench.streams.StreamsBenchmark;
 
@@ -21,7 +22,8 @@ public final class Bench {
             new NetworkBenchmark(),
             new StaticFilesBenchmark(),
             new StreamsBenchmark(),
-            new BreachBenchmark());
+            new BreachBenchmark(),
+            new PeersBenchmark());
 
     /** The exit status of a command that was called wrongly. */
     private static final int MISUSED = 2;

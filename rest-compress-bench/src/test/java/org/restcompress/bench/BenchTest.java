@@ -18,6 +18,8 @@ class BenchTest {
         "nonsense, nonsense: there is no such benchmark",
         "chain --nonsense, --nonsense: there is no such option",
         "chain --out, --out: its value is missing",
+        "peers --corpus . --only nonsense, nonsense: there is no such peer",
+        "peers --corpus . --only jetty --record, --record: the table has all peers",
         "chain --corpus nowhere, --corpus: there is no directory",
     })
     void whatMakesNoSenseIsNamed(String line, String message) {

@@ -21,7 +21,8 @@ final class Gzhttp {
     static final String PLAIN = "/plain";
     static final String CODED = "/coded";
 
-    private static final List<String> SOURCES = List.of("go.mod", "go.sum", "main.go", "serve.go", "handlers.go");
+    private static final List<String> SOURCES =
+            List.of("go.mod", "go.sum", "main.go", "serve.go", "handlers.go", "peer.go");
     private static final String MODULE = "require ";
     private static final double NANOS_PER_MICRO = 1e3;
     private static final Duration HANDLER_TIME = Duration.ofMillis(300);

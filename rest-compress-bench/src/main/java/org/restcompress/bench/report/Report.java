@@ -74,12 +74,7 @@ public final class Report {
     public void write() throws IOException {
         // The library of the charts uses AWT, which would look for a screen.
         System.setProperty("java.awt.headless", "true");
-        Files.createDirectories(directory);
-        Map<String, Object> all = new LinkedHashMap<>();
-        all.put("benchmark", name);
-        all.putAll(environment);
-        all.put("figures", figures);
-        Files.writeString(directory.resolve(name + ".json"), Json.of(all) + "\n");
+        writeFigures(directory);
         Files.writeString(directory.resolve(name + ".md"), markdown.toString().stripTrailing() + "\n");
         for (Chart chart : charts) {
             try {
@@ -89,6 +84,15 @@ public final class Report {
             }
         }
         progress("written: " + directory.resolve(name + ".md"));
+    }
+
+    /** Writes the figures to a directory, and returns the JSON file. */
+    public Path writeFigures(Path to) throws IOException {
+        Map<String, Object> all = new LinkedHashMap<>();
+        all.put("benchmark", name);
+        all.putAll(environment);
+        all.put("figures", figures);
+        return Files.writeString(Files.createDirectories(to).resolve(name + ".json"), Json.of(all) + "\n");
     }
 
     private String file(Chart chart) {

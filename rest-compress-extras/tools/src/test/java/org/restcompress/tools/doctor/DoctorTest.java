@@ -524,6 +524,11 @@ class DoctorTest {
                     return isQuiet ? reply.body(new byte[0]) : reply;
                 }),
                 right(
+                        "an echo of compressed requests",
+                        (ask, reply) -> ask.method().equals("POST") && reply.status == 200
+                                ? reply.set("Content-Type", "application/json").body(ask.body())
+                                : reply),
+                right(
                         "a dictionary of another type",
                         (ask, reply) ->
                                 isOrders(ask) ? reply.set("Use-As-Dictionary", "match=\"/orders\", type=new") : reply),
