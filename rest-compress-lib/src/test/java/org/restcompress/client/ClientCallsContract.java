@@ -38,6 +38,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 import org.restcompress.internal.platform.NativeState;
 import org.restcompress.provider.Compress;
@@ -197,6 +198,29 @@ abstract class ClientCallsContract {
         assertSent("deflate");
         request().post(Entity.text(TEXT)).close();
         assertSent("");
+    }
+
+    @Test
+    void aPropertyOfTheCallWinsOverTheConfiguration() {
+        CompressionConfig gzip =
+                CompressionConfig.builder().client(c -> c.requestCoding("gzip")).build();
+        try (Client configured = ClientBuilder.newBuilder()
+                .register(new CompressionFeature(gzip))
+                .build()) {
+            WebTarget target = configured.target(server.uri("/"));
+            target.request().post(Entity.text(TEXT)).close();
+            assertSent("gzip");
+            target.request()
+                    .property(REQUEST_CODING, "none")
+                    .post(Entity.text(TEXT))
+                    .close();
+            assertSent("");
+            target.request()
+                    .property(REQUEST_CODING, "zstd")
+                    .post(Entity.text(TEXT))
+                    .close();
+            assertSent("zstd");
+        }
     }
 
     /** Jersey's client follows redirects by itself. */

@@ -138,8 +138,8 @@ public final class Settings {
     }
 
     /**
-     * Returns the request fields that tell users apart. They include the default ones: whoever names one more field must not mix the
-     * users of others.
+     * Returns the request fields that tell users apart. They include the default ones, even if the setting names only others:
+     * otherwise the users of an API key would count as one user.
      */
     public List<String> credentials() {
         return Stream.concat(Setting.CREDENTIALS.defaultValue().stream(), get(Setting.CREDENTIALS).stream())

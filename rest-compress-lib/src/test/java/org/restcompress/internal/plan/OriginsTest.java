@@ -83,6 +83,16 @@ class OriginsTest {
         assertThat(choose(SERVER, "zstd")).isEqualTo("gzip");
     }
 
+    /** RFC 9110 §12.5.3: a list is that of the resource. */
+    @Test
+    void eachResourceHasItsListAndOthersGuess() {
+        remember(SERVER, "gzip");
+        remember(OTHER, "lzf");
+        assertThat(choose(SERVER, "gzip")).isEqualTo("gzip");
+        assertThat(choose(OTHER, "lzf")).isEqualTo("lzf");
+        assertThat(choose(SERVER.resolve("/third"), "zstd")).isEqualTo("lzf");
+    }
+
     @Test
     void anOriginThatRefusesWithoutAListTakesNone() {
         origins.refused(SERVER, MINUTE);

@@ -9,6 +9,7 @@ import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
@@ -219,6 +220,36 @@ class CachedTest {
                     .doesNotContain("cache=");
             assertThat(Http.header(get(explaining, path, kept), "x-compression-explain"))
                     .contains(" cache=hit size=");
+        }
+    }
+
+    /** Whoever names one more field must not mix the users of others. */
+    @Test
+    void aFieldThatIsNamedIsAddedToTheUsualOnes() {
+        try (Running named = with(Map.of("restcompress.credentials", "X-Tenant"))) {
+            String path = "/documents/own/a";
+            for (String field : List.of("X-Api-Key", "X-Tenant")) {
+                get(named, path, field, "ann");
+                get(named, path, field, "bob");
+                assertThat(hits()).as(field).isZero();
+            }
+            get(named, path, "X-Api-Key", "ann");
+            assertThat(hits()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aUserWhomTheKeyDoesNotKnowIsToldApartByCredentialsButNotByCookies() {
+        CompressionConfig config = CompressionConfig.builder()
+                .server(s -> s.userKey(request -> Optional.empty()))
+                .build();
+        try (Running keyed = Server.with(Map.of(), new Documents(), new CompressionFeature(config))) {
+            String path = "/documents/own/a";
+            get(keyed, path, "Authorization", "Bearer ann");
+            get(keyed, path, "Authorization", "Bearer bob");
+            assertThat(hits()).isZero();
+            get(keyed, path, "Authorization", "Bearer ann", "Cookie", "balancer=2");
+            assertThat(hits()).isEqualTo(1);
         }
     }
 

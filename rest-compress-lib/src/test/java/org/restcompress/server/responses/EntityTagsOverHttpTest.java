@@ -105,6 +105,15 @@ class EntityTagsOverHttpTest {
             return Response.notModified(new EntityTag("v1")).build();
         }
 
+        @GET
+        @Path("/with-entity")
+        @Compress
+        public Response withEntity() {
+            return Response.notModified(new EntityTag("v1"))
+                    .entity(textOf(3000))
+                    .build();
+        }
+
         @POST
         @Path("/built")
         @Compress
@@ -178,6 +187,15 @@ class EntityTagsOverHttpTest {
         assertThat(Http.header(response, "etag")).isEqualTo(isPlain ? "\"v1\"" : "\"v1--gzip\"");
         assertThat(Http.header(response, "repr-digest")).isEqualTo(isPlain ? "sha-256=:plain:" : "");
         assertThat(Http.header(response, "accept-ranges")).isEqualTo(isPlain ? "bytes" : "");
+    }
+
+    /** An exception mapper may give each status an entity. */
+    @Test
+    void a304WithAnEntityHasTheTagOfOneWithout() {
+        HttpResponse<byte[]> response =
+                get("dated/1/with-entity", "Accept-Encoding", "gzip", "If-None-Match", "\"v1--gzip\"");
+        assertThat(response.statusCode()).isEqualTo(304);
+        assertThat(Http.header(response, "etag")).isEqualTo("\"v1--gzip\"");
     }
 
     /** Such a tag stands for the plain and the compressed representation. */
