@@ -20,9 +20,10 @@ public interface UserKey {
      * written. If it throws, the response fails.
      *
      * @param request the request that the response answers
-     * @return a text that no other user has, such as an account number; empty if this key does not know the user. Then the
-     *     principal, {@code Authorization} and the fields of {@code restcompress.credentials} tell users apart, and cookies do not.
-     *     Without any of them, the response is remembered only if it is {@code public}, or if the annotation says that it is shared
+     * @return a text that no other user has, such as an account number; empty if this key does not know the user. If the request
+     *     then has a principal, {@code Authorization} or a field of {@code restcompress.credentials}, users are told apart as without
+     *     a key. If it has none of them, the response is remembered only if it is {@code public}, or if the annotation says that it
+     *     is shared
      */
     Optional<String> of(ContainerRequestContext request);
 }

@@ -22,7 +22,7 @@ public final class Origins {
     /** The value for an origin that accepts no coding. */
     private static final AcceptEncoding NOTHING = AcceptEncoding.parse(List.of(""));
 
-    /** If a client has more origins, it forgets those that it has not used for the longest time. */
+    /** If a client has more origins or resources, it forgets those that it has not used for the longest time. */
     static final int MAX_ENTRIES = 1000;
 
     private static final int UNSUPPORTED_MEDIA_TYPE = 415;
@@ -31,7 +31,10 @@ public final class Origins {
     private static final int SUCCESSFUL = 2;
 
     private final InstantSource clock;
-    private final Map<String, Known> known = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<String, Known> origins = new LinkedHashMap<>(16, 0.75f, true);
+
+    /** Apart, so that many resources of one origin do not evict other origins. */
+    private final Map<String, Known> resources = new LinkedHashMap<>(16, 0.75f, true);
 
     public Origins(InstantSource clock) {
         this.clock = clock;
@@ -72,16 +75,16 @@ public final class Origins {
      */
     synchronized void listed(URI uri, AcceptEncoding takes, Duration howLong) {
         String origin = Origin.of(uri);
-        remember(resource(origin, uri), takes, howLong);
-        remember(origin, takes, howLong);
+        remember(resources, resource(origin, uri), takes, howLong);
+        remember(origins, origin, takes, howLong);
     }
 
     /** Remembers that an origin has accepted a compressed body. */
     synchronized void accepted(URI uri, Duration howLong) {
         String origin = Origin.of(uri);
-        Known found = find(origin);
+        Known found = find(origins, origin);
         if (found == null || found.takes == null) {
-            remember(origin, null, howLong);
+            remember(origins, origin, null, howLong);
         }
     }
 
@@ -91,12 +94,16 @@ public final class Origins {
      */
     synchronized void refused(URI uri, Duration howLong) {
         String origin = Origin.of(uri);
-        Known found = find(origin);
-        boolean takesElsewhere = found != null && found.takes != NOTHING;
-        remember(takesElsewhere ? resource(origin, uri) : origin, NOTHING, howLong);
+        Known found = find(origins, origin);
+        if (found != null && found.takes != NOTHING) {
+            remember(resources, resource(origin, uri), NOTHING, howLong);
+        } else {
+            resources.remove(resource(origin, uri));
+            remember(origins, origin, NOTHING, howLong);
+        }
     }
 
-    private void remember(String key, @Nullable AcceptEncoding takes, Duration howLong) {
+    private void remember(Map<String, Known> known, String key, @Nullable AcceptEncoding takes, Duration howLong) {
         Duration bounded = howLong.compareTo(LONGEST) > 0 ? LONGEST : howLong;
         known.put(key, new Known(takes, clock.instant().plus(bounded)));
         if (known.size() > MAX_ENTRIES) {
@@ -105,7 +112,7 @@ public final class Origins {
         }
     }
 
-    private @Nullable Known find(String key) {
+    private @Nullable Known find(Map<String, Known> known, String key) {
         Known entry = known.get(key);
         if (entry != null && !clock.instant().isBefore(entry.until)) {
             known.remove(key);
@@ -131,8 +138,8 @@ public final class Origins {
 
     private synchronized @Nullable AcceptEncoding takes(URI uri) {
         String origin = Origin.of(uri);
-        Known nearer = find(resource(origin, uri));
-        Known found = nearer == null ? find(origin) : nearer;
+        Known nearer = find(resources, resource(origin, uri));
+        Known found = nearer == null ? find(origins, origin) : nearer;
         return found == null ? null : found.takes;
     }
 

@@ -94,6 +94,15 @@ class OriginsTest {
     }
 
     @Test
+    void manyResourcesOfOneOriginDoNotEvictOthers() {
+        remember(SERVER, "lzf");
+        for (int i = 0; i < 3 * Origins.MAX_ENTRIES; i++) {
+            remember(URI.create("http://other.example.org/" + i), "gzip");
+        }
+        assertThat(choose(SERVER, "zstd")).isEqualTo("lzf");
+    }
+
+    @Test
     void anOriginThatRefusesWithoutAListTakesNone() {
         origins.refused(SERVER, MINUTE);
         assertThat(choose(OTHER, "zstd")).isEqualTo("none");

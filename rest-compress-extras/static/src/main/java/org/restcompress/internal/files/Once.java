@@ -58,6 +58,8 @@ final class Once<K, V> {
             mine.complete(made);
             return made;
         } catch (Throwable e) {
+            // First, so that a caller who tries again finds no failed computation.
+            underWay.remove(key, mine);
             mine.completeExceptionally(e);
             throw e;
         } finally {

@@ -5,10 +5,11 @@ import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.client.Entity;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.lang.reflect.Method;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.rest.HeaderMap;
 
 /**
  * Does what differs in the client of Quarkus REST. It uses names of methods, for the reason in {@link QuarkusRestHeaders}.
@@ -44,7 +45,8 @@ public final class QuarkusRestClient {
         entity(request).ifPresent(entity -> {
             Locale language = entity.getLanguage();
             if (language != null) {
-                request.getHeaders().putIfAbsent(HttpHeaders.CONTENT_LANGUAGE, List.of(language.toLanguageTag()));
+                new RepresentationHeaders(new HeaderMap(request.getHeaders()))
+                        .addIfAbsent(HttpHeaders.CONTENT_LANGUAGE, language.toLanguageTag());
             }
             request.setEntity(entity.getEntity(), entity.getAnnotations(), entity.getMediaType());
         });

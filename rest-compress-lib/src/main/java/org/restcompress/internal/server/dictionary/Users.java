@@ -22,10 +22,6 @@ public final class Users {
     /** Makes an object that follows the application's configuration. */
     public Users(Settings config, Optional<UserKey> key) {
         this.fields = new ArrayList<>(List.of(HttpHeaders.AUTHORIZATION));
-        // Cookies that identify nobody are the usual reason for a key.
-        if (key.isEmpty()) {
-            this.fields.add(HttpHeaders.COOKIE);
-        }
         this.fields.addAll(config.credentials());
         this.key = key.orElse(null);
     }
@@ -46,14 +42,21 @@ public final class Users {
             parts.add("principal");
             parts.add(String.valueOf(principal.getName()));
         }
-        for (String field : fields) {
-            List<String> lines = request.getHeaders().get(field);
-            if (lines != null && !lines.isEmpty()) {
-                parts.add(field + ':' + lines.size());
-                parts.addAll(lines);
-            }
+        fields.forEach(field -> add(parts, field, request));
+        // Cookies that identify nobody are the usual reason for a key. Beside other credentials, they may identify
+        // somebody.
+        if (key == null || !parts.isEmpty()) {
+            add(parts, HttpHeaders.COOKIE, request);
         }
         return new Credentials(List.copyOf(parts));
+    }
+
+    private static void add(List<String> parts, String field, ContainerRequestContext request) {
+        List<String> lines = request.getHeaders().get(field);
+        if (lines != null && !lines.isEmpty()) {
+            parts.add(field + ':' + lines.size());
+            parts.addAll(lines);
+        }
     }
 
     /** Whether the user is known by a cookie. A client may send other cookies with each request. */
