@@ -19,6 +19,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.dictionary.DictionaryStore;
+import org.restcompress.testkit.Waiting;
 
 class RecentBodiesTest {
     /** Bytes that a short body takes while it waits. */
@@ -61,6 +62,8 @@ class RecentBodiesTest {
         RecentBodies here = new RecentBodies(new MemoryStore(MANY), Optional.of(store(shared)), MANY);
         here.remember("ann", body.toByteArray(), body.length(), SECONDS);
         await(here);
+        // A body is in memory first.
+        Waiting.until(() -> shared.size() == 2);
         shared.replaceAll((key, bytes) -> "spoilt".getBytes(StandardCharsets.US_ASCII));
         RecentBodies there = new RecentBodies(new MemoryStore(MANY), Optional.of(store(shared)), MANY);
 
