@@ -202,7 +202,7 @@ abstract class AdvertisingContract {
     @ParameterizedTest
     @CsvSource({
         "true, all, /unannotated, gzip",
-        "true, all, /refusing, ''",
+        "true, all, /refusing, gzip",
         "true, none, /all, ''",
         "true, annotated, /mixed, lzf",
         "false, annotated, /mixed, ''",
