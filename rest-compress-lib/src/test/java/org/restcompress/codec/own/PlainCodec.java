@@ -15,6 +15,9 @@ public class PlainCodec implements ContentCodec {
     /** How often it was asked to free what it keeps. */
     public final AtomicInteger freed = new AtomicInteger();
 
+    /** The most bytes that it got at once. */
+    public final AtomicInteger longest = new AtomicInteger();
+
     private final String coding;
 
     public PlainCodec() {
@@ -40,6 +43,7 @@ public class PlainCodec implements ContentCodec {
         return new EncodingStream(sink) {
             @Override
             protected void encode(byte[] bytes, int offset, int length) throws IOException {
+                longest.accumulateAndGet(length, Math::max);
                 sink.write(bytes, offset, length);
             }
 

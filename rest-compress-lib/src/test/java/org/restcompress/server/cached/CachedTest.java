@@ -223,7 +223,7 @@ class CachedTest {
         }
     }
 
-    /** Whoever names one more field must not mix the users of others. */
+    /** If they were replaced, users of an API key would count as one user. */
     @Test
     void aFieldThatIsNamedIsAddedToTheUsualOnes() {
         try (Running named = with(Map.of("restcompress.credentials", "X-Tenant"))) {
