@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.List;
 import org.restcompress.bench.breach.BreachBenchmark;
 import org.restcompress.bench.chain.ChainBenchmark;
+import org.restcompress.bench.compare.CompareBenchmark;
 import org.restcompress.bench.corpus.CorpusBenchmark;
 import org.restcompress.bench.dictionaries.DictionariesBenchmark;
 import org.restcompress.bench.files.StaticFilesBenchmark;
@@ -20,6 +21,7 @@ public final class Bench {
             new ChainBenchmark(),
             new DictionariesBenchmark(),
             new NetworkBenchmark(),
+            new CompareBenchmark(),
             new StaticFilesBenchmark(),
             new StreamsBenchmark(),
             new BreachBenchmark(),

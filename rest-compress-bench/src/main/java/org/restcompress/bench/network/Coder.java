@@ -16,7 +16,7 @@ public record Coder(String name, ServerProcess server, String root, String codin
     private static final int BUFFER = 64 * 1024;
     private static final double NANOS_PER_MILLI = 1e6;
 
-    boolean codes() {
+    public boolean codes() {
         return !coding.isEmpty();
     }
 

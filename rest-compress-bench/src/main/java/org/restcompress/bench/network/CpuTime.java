@@ -5,8 +5,7 @@ import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * CPU time of a server, by the purpose of its threads. If threads have no fixed purpose, as in Go, {@code workers} is
- * the time of the whole process, and the other two are NaN.
+ * CPU time of a server, by the purpose of its threads.
  *
  * @param io time of the threads that wait for requests, and spin if the next request is already there
  * @param others time of all other threads: compilers, garbage collector, and what a thread did after it was last seen
@@ -17,14 +16,12 @@ public record CpuTime(double workers, double io, double others) {
     /**
      * Parses the line that a server prints.
      *
-     * @param line nanoseconds of workers, I/O and others, or of the whole process alone
+     * @param line nanoseconds of workers, I/O and others
      */
     static CpuTime parse(String line) {
         double[] nanos =
                 Arrays.stream(line.split(" ")).mapToDouble(Double::parseDouble).toArray();
-        return nanos.length == 1
-                ? new CpuTime(nanos[0], Double.NaN, Double.NaN)
-                : new CpuTime(nanos[0], nanos[1], nanos[2]);
+        return new CpuTime(nanos[0], nanos[1], nanos[2]);
     }
 
     public CpuTime since(CpuTime earlier) {

@@ -17,9 +17,9 @@ import org.restcompress.bench.report.Report;
 import org.restcompress.bench.report.Table;
 
 /** Runs gzhttp in a small Go program. Its sources are resources of this class, and the installed Go builds it. */
-final class Gzhttp {
-    static final String PLAIN = "/plain";
-    static final String CODED = "/coded";
+public final class Gzhttp {
+    public static final String PLAIN = "/plain";
+    public static final String CODED = "/coded";
 
     private static final List<String> SOURCES =
             List.of("go.mod", "go.sum", "main.go", "serve.go", "handlers.go", "peer.go");
@@ -32,7 +32,7 @@ final class Gzhttp {
     private final String version;
 
     /** Builds the program in an empty directory. If that fails, the message says why. */
-    Gzhttp(Path directory) throws IOException, InterruptedException {
+    public Gzhttp(Path directory) throws IOException, InterruptedException {
         this.directory = directory;
         for (String source : SOURCES) {
             try (InputStream resource = Gzhttp.class.getResourceAsStream("gzhttp/" + source)) {
@@ -77,7 +77,7 @@ final class Gzhttp {
     }
 
     /** Starts the program as a server of a directory's files. */
-    ServerProcess serve(Path bodies) throws IOException {
+    public ServerProcess serve(Path bodies) throws IOException {
         return ServerProcess.start(List.of(program(), "serve", bodies.toString()));
     }
 
@@ -93,11 +93,10 @@ final class Gzhttp {
      * Measures the handlers without a network. The figures can be compared with those of the chain benchmark for the
      * same bodies.
      */
-    void measure(Path bodies, NetworkBenchmark.LoadEffort effort, Report report)
-            throws IOException, InterruptedException {
+    public void measure(Path bodies, int rounds, Report report) throws IOException, InterruptedException {
         Map<List<String>, List<Result>> results = new LinkedHashMap<>();
-        for (int round = 1; round <= effort.rounds(); round++) {
-            report.progress("round " + round + " of " + effort.rounds() + ", gzhttp in process");
+        for (int round = 1; round <= rounds; round++) {
+            report.progress("round " + round + " of " + rounds + ", gzhttp in process");
             for (Result result : handlers(bodies, HANDLER_TIME)) {
                 results.computeIfAbsent(List.of(result.handler(), result.body()), key -> new ArrayList<>())
                         .add(result);
@@ -108,9 +107,9 @@ final class Gzhttp {
         report.paragraph(version + ", on one processor, with a response that is thrown away. MB are 10⁶ bytes of"
                 + " content, before they are coded. The row is the round that took the median CPU time.");
         Table table = new Table("handler", "body", "MB/s", "MB/s of CPU time", "bytes allocated", "bytes", "%");
-        for (List<Result> rounds : results.values()) {
-            rounds.sort(Comparator.comparingDouble(Result::cpuNanos));
-            Result median = rounds.get(rounds.size() / 2);
+        for (List<Result> same : results.values()) {
+            same.sort(Comparator.comparingDouble(Result::cpuNanos));
+            Result median = same.get(same.size() / 2);
             table.row(
                     median.handler(),
                     median.body(),

@@ -23,11 +23,13 @@ import org.restcompress.provider.Compress;
 /** The resource methods of the server. Several roots have the same bodies, and compress them in different ways. */
 @Produces(MediaType.APPLICATION_JSON)
 public sealed class Representations {
-    /** The system property that names the directory of the files. */
+    /** The system property that names the directory of the files, if there are any. */
     public static final String BODIES = "restcompress.bench.bodies";
 
     private static final Entries FIXED = SampleData.fixed();
-    private static final Map<String, byte[]> FILES = files(java.nio.file.Path.of(System.getProperty(BODIES)));
+    private static final Map<String, byte[]> FILES = Optional.ofNullable(System.getProperty(BODIES))
+            .map(directory -> files(java.nio.file.Path.of(directory)))
+            .orElse(Map.of());
 
     private Representations() {}
 
@@ -73,6 +75,10 @@ public sealed class Representations {
     public static final class Plain extends Representations {}
 
     @Path("/")
+    @NoOp.Bound
+    public static final class ByNoOp extends Representations {}
+
+    @Path("/")
     @Compress
     public static final class ByLibrary extends Representations {}
 
@@ -80,7 +86,7 @@ public sealed class Representations {
     @Path("/")
     @Compress
     @CacheCompressed
-    public static final class Kept extends Representations {}
+    public static final class Cached extends Representations {}
 
     @Path("/")
     @GZIP

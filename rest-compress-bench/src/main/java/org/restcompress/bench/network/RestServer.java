@@ -6,29 +6,32 @@ import io.undertow.server.handlers.encoding.ContentEncodingRepository;
 import io.undertow.server.handlers.encoding.EncodingHandler;
 import io.undertow.server.handlers.encoding.GzipEncodingProvider;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jboss.resteasy.plugins.interceptors.GZIPEncodingInterceptor;
 import org.restcompress.bench.report.Environment;
 import org.restcompress.demo.StreamedJson;
 
 /**
- * Runs RESTEasy on Undertow with five applications for each link: plain, compressed by this library, cached by it, and
- * compressed by RESTEasy and by Undertow.
+ * Runs RESTEasy on Undertow with six applications for each link: plain, with providers that do nothing, compressed by
+ * this library, cached by it, and compressed by RESTEasy and by Undertow.
  */
-final class RestServer {
-    static final String PLAIN = "/plain";
-    static final String LIBRARY = "/library";
-    static final String KEPT = "/kept";
-    static final String RESTEASY = "/resteasy";
-    static final String UNDERTOW = "/undertow";
+public final class RestServer {
+    public static final String PLAIN = "/plain";
+    public static final String NO_OP = "/no-op";
+    public static final String LIBRARY = "/library";
+    public static final String CACHED = "/cached";
+    public static final String RESTEASY = "/resteasy";
+    public static final String UNDERTOW = "/undertow";
 
     /** The prefix of the library's settings of levels, which are system properties here. */
-    static final String LEVEL = "restcompress.level.";
+    private static final String LEVEL = "restcompress.level.";
 
     private static final int ANY_PRIORITY = 50;
 
@@ -40,8 +43,9 @@ final class RestServer {
                 new ContentEncodingRepository().addEncodingHandler("gzip", new GzipEncodingProvider(), ANY_PRIORITY);
         for (Bandwidth link : Bandwidth.values()) {
             deploy(server, link, PLAIN, handler -> handler, Representations.Plain.class);
+            deploy(server, link, NO_OP, handler -> handler, Representations.ByNoOp.class, NoOp.class);
             deploy(server, link, LIBRARY, handler -> handler, Representations.ByLibrary.class);
-            deploy(server, link, KEPT, handler -> handler, Representations.Kept.class);
+            deploy(server, link, CACHED, handler -> handler, Representations.Cached.class);
             deploy(
                     server,
                     link,
@@ -58,6 +62,15 @@ final class RestServer {
         }
         System.out.println(Environment.jvm());
         ServerProcess.serve(server.port());
+    }
+
+    /** Starts the server in its own process, with the library's levels for codings that have no other. */
+    public static ServerProcess start(Path java, List<String> jvmOptions, Map<String, Integer> levels)
+            throws IOException {
+        Stream<String> properties =
+                levels.entrySet().stream().map(level -> "-D" + LEVEL + level.getKey() + '=' + level.getValue());
+        return ServerProcess.start(
+                java, Stream.concat(jvmOptions.stream(), properties).toList(), RestServer.class);
     }
 
     private static void deploy(Rest server, Bandwidth link, String root, HandlerWrapper coding, Class<?>... classes) {

@@ -19,7 +19,7 @@ import org.restcompress.bench.Options;
  */
 public final class ServerProcess implements AutoCloseable {
     /** The text that a server prints before its port. */
-    private static final String LISTENING = "listening on port ";
+    public static final String LISTENING = "listening on port ";
 
     /** Options that switch off warnings of recent JVMs. Older JVMs ignore the options that they do not know. */
     private static final List<String> JVM_ARGS = List.of(
@@ -53,7 +53,7 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     /** Starts a program, and shows its standard error. */
-    static ServerProcess start(List<String> command) throws IOException {
+    public static ServerProcess start(List<String> command) throws IOException {
         return new ServerProcess(new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start());
@@ -102,12 +102,16 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     /** Returns the lines that the program printed before its port. */
-    String greeting() {
+    public String greeting() {
         return greeting;
     }
 
     public int port() {
         return port;
+    }
+
+    public long pid() {
+        return process.pid();
     }
 
     /** Returns the CPU time since the start, in nanoseconds. */

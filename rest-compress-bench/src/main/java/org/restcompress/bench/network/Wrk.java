@@ -105,12 +105,14 @@ public final class Wrk {
                 cpu.microsFor((int) requests));
     }
 
-    static final class Command {
+    /** Runs a command to its end. */
+    public static final class Command {
         private static final long PATIENCE_SECONDS = 300;
 
         private Command() {}
 
-        static List<String> run(Path directory, List<String> command) throws IOException, InterruptedException {
+        /** Returns what a command prints. The directory is for its files. */
+        public static List<String> run(Path directory, List<String> command) throws IOException, InterruptedException {
             Path output = directory.resolve("output");
             Path errors = directory.resolve("errors");
             Process process = start(new ProcessBuilder(command)

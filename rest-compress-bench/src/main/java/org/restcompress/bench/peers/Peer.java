@@ -78,12 +78,16 @@ record Peer(String name, String title, String how, Map<String, String> faultsOfR
         Built build(Path directory) throws IOException, InterruptedException;
     }
 
+    /** The {@code java} of peers in Java, and its options. */
+    static final List<String> JAVA = List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m", "-XX:TieredStopAtLevel=1");
+
     /** The version of a peer, and the command that serves the files of a directory at a port. */
     record Built(String version, Command command) {}
 
     @FunctionalInterface
     interface Command {
-        List<String> of(Path files, int port) throws IOException;
+        List<String> of(Path files, int port, List<String> java) throws IOException;
     }
 
     private static Peer java(String name, String title, String artifact, String how) {
@@ -118,17 +122,17 @@ record Peer(String name, String title, String how, Map<String, String> faultsOfR
                         + (isOurs ? File.pathSeparator + ourJars() : "");
         return new Built(
                 version("/" + artifact + "-([0-9][^/]*?)(\\.Final)?\\.jar", dependencies),
-                (files, port) -> List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx256m",
-                        "-XX:TieredStopAtLevel=1",
-                        "-Dport=" + port,
-                        "-Dfiles=" + files,
-                        "-Dours=" + isOurs,
-                        "-Djava.io.tmpdir=" + directory,
-                        "-cp",
-                        classPath,
-                        isQuarkus ? "io.quarkus.bootstrap.runner.QuarkusEntryPoint" : "peers.Main"));
+                (files, port, java) -> Stream.concat(
+                                java.stream(),
+                                Stream.of(
+                                        "-Dport=" + port,
+                                        "-Dfiles=" + files,
+                                        "-Dours=" + isOurs,
+                                        "-Djava.io.tmpdir=" + directory,
+                                        "-cp",
+                                        classPath,
+                                        isQuarkus ? "io.quarkus.bootstrap.runner.QuarkusEntryPoint" : "peers.Main"))
+                        .toList());
     }
 
     private static String ourJars() throws IOException {
@@ -151,13 +155,14 @@ record Peer(String name, String title, String how, Map<String, String> faultsOfR
         PeerProcess.run(
                 List.of("go", "build", "-C", sources.toString(), "-o", program, "."), directory.resolve("go.build"));
         String version = version("klauspost/compress v([0-9.]+)", Files.readString(sources.resolve("go.mod")));
-        return new Built(version, (files, port) -> List.of(program, "peer", files.toString(), Integer.toString(port)));
+        return new Built(
+                version, (files, port, java) -> List.of(program, "peer", files.toString(), Integer.toString(port)));
     }
 
     private static Built nginx(Path directory) throws IOException, InterruptedException {
         String version = PeerProcess.run(List.of("nginx", "-v"), directory.resolve("nginx.version"));
         Path configuration = directory.resolve("nginx.conf");
-        return new Built(version("nginx/([0-9.]+)", version), (files, port) -> {
+        return new Built(version("nginx/([0-9.]+)", version), (files, port, java) -> {
             Files.writeString(configuration, """
                     daemon off;
                     master_process off;
@@ -166,6 +171,7 @@ record Peer(String name, String title, String how, Map<String, String> faultsOfR
                     events { }
                     http {
                         access_log off;
+                        keepalive_requests 1000000;
                         client_body_temp_path body;
                         proxy_temp_path proxy;
                         fastcgi_temp_path fastcgi;
@@ -184,7 +190,7 @@ record Peer(String name, String title, String how, Map<String, String> faultsOfR
     private static Built caddy(Path directory) throws IOException, InterruptedException {
         String version = PeerProcess.run(List.of("caddy", "build-info"), directory.resolve("caddy.version"));
         Path configuration = directory.resolve("Caddyfile");
-        return new Built(version("caddy/v2\\s+v([0-9.]+)", version), (files, port) -> {
+        return new Built(version("caddy/v2\\s+v([0-9.]+)", version), (files, port, java) -> {
             Files.writeString(configuration, """
                     {
                         admin off

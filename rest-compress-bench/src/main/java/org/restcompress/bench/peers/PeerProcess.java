@@ -25,13 +25,18 @@ final class PeerProcess implements AutoCloseable {
     private final Path log;
 
     PeerProcess(List<String> command, Path log) throws IOException {
-        List<String> group = new ArrayList<>(List.of("setsid", "sh", "-c", GROUP, "sh"));
-        group.addAll(command);
         this.log = log;
-        process = new ProcessBuilder(group)
+        process = new ProcessBuilder(group("", command))
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())
                 .start();
+    }
+
+    /** Returns a command that runs another in a process group, after a command of the shell. */
+    static List<String> group(String first, List<String> command) {
+        List<String> group = new ArrayList<>(List.of("setsid", "sh", "-c", first + GROUP, "sh"));
+        group.addAll(command);
+        return group;
     }
 
     /** Returns what a command prints. If it fails, the message has its first line about an error. */

@@ -2,6 +2,7 @@
 package org.restcompress.bench.peers;
 
 import java.io.IOException;
+import java.net.HttpURLConnection;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -13,9 +14,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.restcompress.bench.Benchmark;
 import org.restcompress.bench.Options;
 import org.restcompress.bench.UsageException;
+import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.bench.network.TemporaryDirectory;
 import org.restcompress.bench.report.Report;
 import org.restcompress.tools.doctor.Doctor;
@@ -31,6 +34,8 @@ public final class PeersBenchmark extends Benchmark {
     private static final Path RESULTS = Path.of("rest-compress-bench", "results");
     private static final int SERVED_PORT = 8080;
     private static final double RATE = 1e4;
+    private static final int POLL_MILLIS = 100;
+    private static final int PATIENCE = 100;
 
     public PeersBenchmark() {
         super("peers", "the faults that the doctor finds in the compression of other servers");
@@ -74,6 +79,28 @@ public final class PeersBenchmark extends Benchmark {
         }
     }
 
+    /**
+     * Starts a peer for another benchmark, and waits until it serves a file.
+     *
+     * @param java the {@code java} of a peer in Java, and its options
+     */
+    public static ServerProcess start(String name, Path files, String file, List<String> java, Path directory)
+            throws IOException, InterruptedException {
+        int port = freePort();
+        List<String> command = peer(name).recipe().build(directory).command().of(files, port, java);
+        ServerProcess server =
+                ServerProcess.start(PeerProcess.group("echo " + ServerProcess.LISTENING + port + "; ", command));
+        URI uri = URI.create("http://127.0.0.1:" + port + '/' + file);
+        for (int i = 0; PeerProcess.status(uri) != HttpURLConnection.HTTP_OK; i++) {
+            if (i == PATIENCE) {
+                server.close();
+                throw new IOException(name + " does not answer");
+            }
+            TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
+        }
+        return server;
+    }
+
     private static Peer peer(String name) {
         return Peer.ALL.stream()
                 .filter(peer -> peer.name().equals(name))
@@ -99,7 +126,7 @@ public final class PeersBenchmark extends Benchmark {
         Peer.Built built = peer.recipe().build(directory);
         int port = freePort();
         Path log = directory.resolve(peer.name() + ".log");
-        try (PeerProcess process = new PeerProcess(built.command().of(files, port), log)) {
+        try (PeerProcess process = new PeerProcess(built.command().of(files, port, Peer.JAVA), log)) {
             URI orders = URI.create("http://localhost:" + port + "/orders.json");
             process.await(orders);
             List<org.restcompress.tools.doctor.Report> reports = new ArrayList<>();
@@ -125,7 +152,7 @@ public final class PeersBenchmark extends Benchmark {
 
     private static void serve(Peer peer, Path files, Path directory, Report report)
             throws IOException, InterruptedException {
-        List<String> command = peer.recipe().build(directory).command().of(files, SERVED_PORT);
+        List<String> command = peer.recipe().build(directory).command().of(files, SERVED_PORT, Peer.JAVA);
         try (PeerProcess process = new PeerProcess(command, directory.resolve("log"))) {
             process.await(URI.create("http://localhost:" + SERVED_PORT + "/orders.json"));
             report.progress(peer.title() + " serves http://localhost:" + SERVED_PORT + "/orders.json until Enter");

@@ -10,15 +10,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.restcompress.bench.report.Section;
 import org.restcompress.tools.doctor.Level;
 import org.restcompress.tools.doctor.Mark;
 
 /** Writes the section of docs/doctor.md that compares the peers. */
 final class PeersPage {
-    private static final Pattern SECTION = Pattern.compile("(<!-- peers -->\n).*?(<!-- end -->)", Pattern.DOTALL);
+    private static final Section SECTION = new Section("<!-- peers -->", "<!-- end -->");
     private static final Jsonb JSON = JsonbBuilder.create();
 
     private PeersPage() {}
@@ -28,9 +27,7 @@ final class PeersPage {
 
     /** Returns a page with the section of the results that a JSON document has. */
     static String update(String page, String json) {
-        String section = section(results(json));
-        return SECTION.matcher(page)
-                .replaceFirst(match -> Matcher.quoteReplacement(match.group(1) + section + match.group(2)));
+        return SECTION.replace(page, section(results(json)));
     }
 
     static List<Result> results(String json) {

@@ -36,6 +36,11 @@ public final class Report {
                 + environment.get("jvm") + ".");
     }
 
+    /** Adds a value to the head of the JSON file. */
+    public void fact(String key, Object value) {
+        environment.put(key, value);
+    }
+
     public void heading(String text) {
         markdown.append(markdown.isEmpty() ? "# " : "## ").append(text).append("\n\n");
     }

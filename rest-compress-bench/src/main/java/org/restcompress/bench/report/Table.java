@@ -51,7 +51,8 @@ public final class Table {
         return String.format(Locale.ROOT, "%,." + Math.min(Math.max(decimals, 0), 6) + "f", number);
     }
 
-    String markdown() {
+    /** Returns the table in Markdown. */
+    public String markdown() {
         StringBuilder text = new StringBuilder();
         text.append(line(columns));
         text.append("|---|").append("---:|".repeat(columns.size() - 1)).append('\n');

@@ -74,13 +74,6 @@ class ThreadGroupsTest {
     }
 
     @Test
-    void ofAServerWithoutGroupsThereIsTheTimeOfTheProcess() {
-        CpuTime process = CpuTime.parse("9000").since(CpuTime.parse("1000"));
-
-        assertThat(process).isEqualTo(new CpuTime(8000, Double.NaN, Double.NaN));
-    }
-
-    @Test
     void aRequestTakesItsShareInMicroseconds() {
         assertThat(new CpuTime(8000, 400, 40).microsFor(4)).isEqualTo(new CpuTime(2, 0.1, 0.01));
     }

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.compare;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.restcompress.bench.UsageException;
+import org.restcompress.bench.network.Coder;
+import org.restcompress.bench.network.Wrk;
+
+/** Sends requests with h2load over HTTP/1.1, at a fixed rate or as many as the server can answer. */
+final class H2load {
+    /** At a fixed rate, nearly always one of these is free. */
+    static final int CONNECTIONS = 50;
+
+    static final int BUSY_CONNECTIONS = 8;
+    private static final int MILLIS_PER_SECOND = 1000;
+    private static final double MICROS_PER_SECOND = 1e6;
+    private static final double MICROS_PER_MILLI = 1e3;
+    private static final String OK = "200";
+
+    private final Path directory;
+    private final Path log;
+
+    /** Checks that h2load is installed. The directory is for its files. */
+    H2load(Path directory) throws InterruptedException {
+        this.directory = directory;
+        log = directory.resolve("log");
+        try {
+            Wrk.Command.run(directory, List.of("h2load", "--version"));
+        } catch (IOException e) {
+            throw new UsageException("this benchmark needs h2load (package nghttp2-client): " + e.getMessage());
+        }
+    }
+
+    /** The requests of one run. */
+    @SuppressWarnings("ArrayRecordComponent") // Nobody compares them.
+    record Requests(double perSecond, double[] sortedMicros) {
+        /** Returns the latency in milliseconds that a share of the requests did not exceed. */
+        double millis(double share) {
+            return sortedMicros[(int) Math.ceil(sortedMicros.length * share) - 1] / MICROS_PER_MILLI;
+        }
+    }
+
+    /**
+     * Requests one body again and again.
+     *
+     * @param perSecond the rate; 0 for no limit
+     */
+    Requests run(Coder coder, String content, int perSecond, Duration time) throws IOException, InterruptedException {
+        Files.deleteIfExists(log);
+        List<String> command = new ArrayList<>(List.of("h2load", "--h1", "--log-file=" + log));
+        command.addAll(perSecond == 0 ? busy(time) : fixed(perSecond, time));
+        if (coder.codes()) {
+            command.addAll(List.of("-H", "Accept-Encoding: " + coder.coding()));
+        }
+        command.add("http://127.0.0.1:" + coder.server().port() + coder.root() + '/' + content);
+        Wrk.Command.run(directory, command);
+        List<String[]> requests =
+                Files.readAllLines(log).stream().map(line -> line.split("\t")).toList();
+        if (requests.size() < 2 || !requests.stream().allMatch(request -> request[1].equals(OK))) {
+            throw new IOException("requests failed: " + String.join(" ", command));
+        }
+        long[] begins = requests.stream()
+                .mapToLong(request -> Long.parseLong(request[0]))
+                .sorted()
+                .toArray();
+        double[] micros = requests.stream()
+                .mapToDouble(request -> Double.parseDouble(request[2]))
+                .toArray();
+        Arrays.sort(micros);
+        double seconds = (begins[begins.length - 1] - begins[0]) / MICROS_PER_SECOND;
+        return new Requests((begins.length - 1) / seconds, micros);
+    }
+
+    private static List<String> busy(Duration time) {
+        return List.of("-c", Integer.toString(BUSY_CONNECTIONS), "-D", time.toMillis() + "ms");
+    }
+
+    /**
+     * Returns options that open one connection after another, at the rate of the requests. With a duration (-D), h2load
+     * opens all at once. Then they all send at the same moments, and the latency is that of a queue.
+     */
+    private static List<String> fixed(int perSecond, Duration time) {
+        long each = Math.max(1, perSecond * time.toMillis() / MILLIS_PER_SECOND / CONNECTIONS);
+        int atOnce = Math.max(1, perSecond / MILLIS_PER_SECOND);
+        int periodMillis = Math.max(1, MILLIS_PER_SECOND / perSecond);
+        return List.of(
+                "-c",
+                Integer.toString(CONNECTIONS),
+                "--rps",
+                Double.toString((double) perSecond / CONNECTIONS),
+                "-n",
+                Long.toString(each * CONNECTIONS),
+                "-r",
+                Integer.toString(atOnce),
+                "--rate-period",
+                periodMillis + "ms");
+    }
+}
