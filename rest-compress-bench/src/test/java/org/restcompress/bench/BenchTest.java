@@ -21,7 +21,6 @@ class BenchTest {
         "peers --corpus . --only nonsense, nonsense: there is no such peer",
         "peers --corpus . --only jetty --record, --record: the table has all peers",
         "compare --corpus . --only zstd --record, --record: the tables have all rows",
-        "compare --corpus . --levels gzip, --levels: gzip",
         "chain --corpus nowhere, --corpus: there is no directory",
     })
     void whatMakesNoSenseIsNamed(String line, String message) {

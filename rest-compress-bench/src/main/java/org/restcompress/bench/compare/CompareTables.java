@@ -94,7 +94,12 @@ final class CompareTables {
         report.table(table(all.rows(sample -> true), size -> List.of(kilobytes(size), "change"), this::drift));
         report.heading("Samples that do not count");
         report.paragraph("A sample is saturated if its rate differs from the fixed rate by more than 2 %.");
-        report.table(faults());
+        Table faults = faults();
+        if (faults.isEmpty()) {
+            report.paragraph("All samples count.");
+        } else {
+            report.table(faults);
+        }
     }
 
     private Table beyond() {
@@ -106,7 +111,7 @@ final class CompareTables {
 
     private Table ratios() {
         List<String> columns = new ArrayList<>(List.of("other : this library"));
-        all.sizes().forEach(size -> columns.addAll(List.of(kilobytes(size), "our bytes")));
+        Size.ALL.forEach(size -> columns.addAll(List.of(kilobytes(size), "our bytes")));
         Table table = new Table(columns);
         List<String> rows = all.rows(sample -> true);
         for (List<String> pair : PEERS) {
@@ -114,10 +119,9 @@ final class CompareTables {
                 String peer = pair.get(0);
                 String ours = pair.get(1);
                 List<Object> cells = new ArrayList<>(List.of(peer + " : " + ours));
-                for (Size size : all.sizes()) {
+                for (Size size : Size.ALL) {
                     cells.add(all.ratio(size, peer, ours));
-                    double more = 100.0 * all.bytes(size, ours) / all.bytes(size, peer) - 100;
-                    cells.add(String.format(Locale.ROOT, "%+.1f %%", more));
+                    cells.add(percent((double) all.bytes(size, ours) / all.bytes(size, peer)));
                 }
                 table.row(cells);
             }
@@ -127,13 +131,13 @@ final class CompareTables {
 
     private Table targets() {
         List<String> columns = new ArrayList<>(List.of("target"));
-        all.sizes().forEach(size -> columns.addAll(List.of(kilobytes(size), "measured", "")));
+        Size.ALL.forEach(size -> columns.addAll(List.of(kilobytes(size), "measured", "")));
         Table table = new Table(columns);
         for (Target target : Target.ALL) {
             List<Object> cells = new ArrayList<>(List.of(target.what()));
-            for (int size = 0; size < all.sizes().size(); size++) {
+            for (int size = 0; size < Size.ALL.size(); size++) {
                 cells.add(target.bound(size));
-                cells.add(target.figure().apply(all, all.sizes().get(size)));
+                cells.add(target.figure().apply(all, Size.ALL.get(size)));
                 cells.add(target.verdict(all, size).name().toLowerCase(Locale.ROOT));
             }
             table.row(cells);
@@ -143,7 +147,7 @@ final class CompareTables {
 
     private String latency() {
         return "The next table shows latencies at "
-                + all.sizes().stream()
+                + Size.ALL.stream()
                         .map(size -> String.format(Locale.ROOT, "%,d", size.perSecond()))
                         .collect(Collectors.joining(" / "))
                 + " requests per second, in ms: p50 / p99 / p99.9. These are medians of the rounds.";
@@ -160,15 +164,13 @@ final class CompareTables {
 
     private List<Object> drift(Size size, String row) {
         double[] halves = all.halves(size, row);
-        return List.of(
-                Table.text(halves[0]) + " → " + Table.text(halves[1]),
-                String.format(Locale.ROOT, "%+.1f %%", 100 * halves[1] / halves[0] - 100));
+        return List.of(Table.text(halves[0]) + " → " + Table.text(halves[1]), percent(halves[1] / halves[0]));
     }
 
     private Table faults() {
         Table table = new Table("row", "body", "saturated", "other", "of");
         for (String row : all.rows(sample -> !sample.counts())) {
-            for (Size size : all.sizes()) {
+            for (Size size : Size.ALL) {
                 List<Sample> samples = all.fixed(size, row);
                 long saturated = samples.stream()
                         .filter(sample -> sample.fault().equals(Sample.SATURATED))
@@ -186,11 +188,11 @@ final class CompareTables {
     private Table table(
             List<String> rows, Function<Size, List<String>> columns, BiFunction<Size, String, List<Object>> cells) {
         List<String> names = new ArrayList<>(List.of(""));
-        all.sizes().forEach(size -> names.addAll(columns.apply(size)));
+        Size.ALL.forEach(size -> names.addAll(columns.apply(size)));
         Table table = new Table(names);
         for (String row : rows) {
             List<Object> line = new ArrayList<>(List.of(row));
-            all.sizes().forEach(size -> line.addAll(cells.apply(size, row)));
+            Size.ALL.forEach(size -> line.addAll(cells.apply(size, row)));
             table.row(line);
         }
         return table;
@@ -198,6 +200,11 @@ final class CompareTables {
 
     private String bytes(Size size, String row) {
         return String.format(Locale.ROOT, "%,d", all.bytes(size, row));
+    }
+
+    /** Returns how much more a ratio is than one. */
+    private static String percent(double ratio) {
+        return Double.isFinite(ratio) ? String.format(Locale.ROOT, "%+.1f %%", 100 * ratio - 100) : Table.text(ratio);
     }
 
     private static String kilobytes(Size size) {

@@ -14,10 +14,6 @@ record Comparison(List<Sample> samples, long seed) {
         return samples.stream().mapToInt(Sample::round).max().orElse(0);
     }
 
-    List<Size> sizes() {
-        return Size.ALL;
-    }
-
     /** Returns the rows in the order of the samples. */
     List<String> rows(Predicate<Sample> which) {
         return samples.stream().filter(which).map(Sample::row).distinct().toList();

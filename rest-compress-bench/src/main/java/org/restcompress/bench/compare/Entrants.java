@@ -33,6 +33,9 @@ final class Entrants implements AutoCloseable {
             "-XX:-UseDynamicNumberOfCompilerThreads",
             "-XX:-UseDynamicNumberOfGCThreads");
 
+    /** Jetty logs through SLF4J, which would warn that there is no logger. */
+    private static final String QUIET = "-Dslf4j.internal.verbosity=ERROR";
+
     private static final List<String> CONTENTS =
             Size.ALL.stream().map(Size::file).toList();
 
@@ -138,14 +141,15 @@ final class Entrants implements AutoCloseable {
         report.progress("starting " + kind.name);
         try {
             ServerProcess server = kind.equals(Kind.GO)
-                    ? goServer(place)
+                    ? goServer(place, report)
                     : PeersBenchmark.start(
                             kind.name.toLowerCase(Locale.ROOT),
                             place.bodies(),
                             CONTENTS.get(0),
-                            Stream.concat(Stream.of(place.java().toString()), JVM_OPTIONS.stream())
+                            Stream.concat(Stream.of(place.java().toString(), QUIET), JVM_OPTIONS.stream())
                                     .toList(),
-                            place.temporary());
+                            place.temporary(),
+                            report);
             add(kind, server, only);
         } catch (IOException e) {
             String reason = kind.name + " is left out: " + e.getMessage();
@@ -154,8 +158,9 @@ final class Entrants implements AutoCloseable {
         }
     }
 
-    private ServerProcess goServer(Place place) throws IOException, InterruptedException {
+    private ServerProcess goServer(Place place, Report report) throws IOException, InterruptedException {
         go = Optional.of(new Gzhttp(Files.createDirectory(place.temporary().resolve("gzhttp"))));
+        report.fact("gzhttp", go.get().version());
         return go.get().serve(place.bodies());
     }
 

@@ -3,6 +3,7 @@ package org.restcompress.bench.compare;
 
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.function.BiPredicate;
 import org.restcompress.bench.report.Interval;
 
 /**
@@ -17,7 +18,7 @@ record Target(
         boolean atLeast,
         List<Double> bounds,
         BiFunction<Comparison, Size, Interval> figure,
-        BiFunction<Comparison, Size, Boolean> condition) {
+        BiPredicate<Comparison, Size> condition) {
     private static final double MOST_BYTES = 1.03;
 
     static final List<Target> ALL = List.of(
@@ -63,7 +64,7 @@ record Target(
         if (!Double.isFinite(interval.median())) {
             return Verdict.UNKNOWN;
         }
-        return condition.apply(all, Size.ALL.get(size)) ? verdict(interval, bounds.get(size), atLeast) : Verdict.MISSED;
+        return condition.test(all, Size.ALL.get(size)) ? verdict(interval, bounds.get(size), atLeast) : Verdict.MISSED;
     }
 
     static Verdict verdict(Interval interval, double bound, boolean atLeast) {

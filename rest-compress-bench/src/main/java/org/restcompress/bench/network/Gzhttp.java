@@ -76,6 +76,10 @@ public final class Gzhttp {
         }
     }
 
+    public String version() {
+        return version;
+    }
+
     /** Starts the program as a server of a directory's files. */
     public ServerProcess serve(Path bodies) throws IOException {
         return ServerProcess.start(List.of(program(), "serve", bodies.toString()));

@@ -80,14 +80,17 @@ public final class PeersBenchmark extends Benchmark {
     }
 
     /**
-     * Starts a peer for another benchmark, and waits until it serves a file.
+     * Starts a peer for another benchmark, reports its version, and waits until it serves a file.
      *
      * @param java the {@code java} of a peer in Java, and its options
      */
-    public static ServerProcess start(String name, Path files, String file, List<String> java, Path directory)
+    public static ServerProcess start(
+            String name, Path files, String file, List<String> java, Path directory, Report report)
             throws IOException, InterruptedException {
+        Peer.Built built = peer(name).recipe().build(directory);
+        report.fact(name, built.version());
         int port = freePort();
-        List<String> command = peer(name).recipe().build(directory).command().of(files, port, java);
+        List<String> command = built.command().of(files, port, java);
         ServerProcess server =
                 ServerProcess.start(PeerProcess.group("echo " + ServerProcess.LISTENING + port + "; ", command));
         URI uri = URI.create("http://127.0.0.1:" + port + '/' + file);
