@@ -30,8 +30,8 @@ final class CompareTables {
     private static final String MEASURED = "All servers get requests at the same fixed rate"
             + " ([how we measure](../rest-compress-bench/README.md#compare)).";
     private static final String BEYOND =
-            "The first table shows the CPU time of the whole server process for one response,"
-                    + " in µs, minus that of a plain response of the same server. Brackets have the 95 % interval of the median.";
+            "The first table shows CPU time of the whole server process, in µs, beyond that"
+                    + " of a plain response of the same server. Brackets have the 95 % interval of the median.";
     private static final String ROWS = "\"Not asked\" is an annotated method, and a request without `Accept-Encoding`."
             + " \"No-op\" is a filter and an interceptor that do nothing.";
     private static final String RATIOS =

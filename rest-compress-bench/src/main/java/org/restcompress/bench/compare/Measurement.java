@@ -16,6 +16,12 @@ import org.restcompress.bench.report.Report;
 
 /** Measures all rows. */
 final class Measurement {
+    private static final int LOOK_MILLIS = 100;
+    private static final int MOST_LOOKS = 300;
+
+    /** A server is idle if it takes less CPU time in {@link #LOOK_MILLIS}. */
+    private static final long IDLE_NANOS = 5_000_000;
+
     private static final double RATE_TOLERANCE = 0.02;
     private static final double NANOS_PER_MICRO = 1e3;
     private static final double NANOS_PER_SECOND = 1e9;
@@ -47,14 +53,32 @@ final class Measurement {
                 send(row, size, 0, effort.warmUp());
             }
         }
+        rest();
         Random random = new Random(seed);
-        for (int round = 1; round <= effort.rounds(); round++) {
+        for (int round = 0; round <= effort.rounds(); round++) {
+            if (round == 1) {
+                // The round before was for compilers, which have other code to compile at a fixed rate.
+                samples.clear();
+                rest();
+            }
             rounds(round, effort.rounds(), true, effort.time(), random);
         }
         for (int round = 1; round <= effort.saturatedRounds(); round++) {
             rounds(round, effort.saturatedRounds(), false, effort.saturatedTime(), random);
         }
         return samples;
+    }
+
+    /** Waits until the servers are idle. After the warm-up, compilers of a JVM still work for seconds. */
+    private void rest() throws IOException, InterruptedException {
+        for (Coder row : rows.keySet()) {
+            long taken = Long.MAX_VALUE;
+            for (int look = 0; look < MOST_LOOKS && taken > IDLE_NANOS; look++) {
+                ProcessCpu before = ProcessCpu.of(row.server().pid());
+                Thread.sleep(LOOK_MILLIS);
+                taken = ProcessCpu.of(row.server().pid()).since(before).nanos();
+            }
+        }
     }
 
     private void rounds(int round, int of, boolean isFixed, Duration time, Random random)
