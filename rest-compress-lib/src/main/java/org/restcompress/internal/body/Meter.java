@@ -88,9 +88,11 @@ public final class Meter {
         return System.nanoTime() - waitedNanos;
     }
 
-    /** Adds the codec's time since that value of {@link #clock}. */
+    /** Adds the codec's time since that value of {@link #clock}. A body from the cache takes none. */
     public void worked(long since) {
-        codecNanos += clock() - since;
+        if (!cacheHit) {
+            codecNanos += clock() - since;
+        }
     }
 
     /** Returns the {@link #clock}, or 0 without a meter. */

@@ -31,23 +31,29 @@ public final class RecentBodies {
     /** Bytes that a waiting body takes beside its array. */
     private static final int OVERHEAD = 400;
 
+    /** A slow store makes bodies wait that the memory may have dropped meanwhile. They get a part of the bound. */
+    private static final int SHARING_PART = 4;
+
     private static final System.Logger LOG = System.getLogger(RecentBodies.class.getName());
 
     private final DictionaryStore memory;
     private final Optional<DictionaryStore> shared;
-    private final Background background;
+    private final Background hashing;
+    private final Background sharing;
     private final Missed missed = new Missed();
 
     /**
      * Creates an instance for one server. It asks the shared store if the memory does not have a body. It stores each
      * body there, too.
      *
-     * @param maxPending bytes of memory of the bodies that may wait to be hashed; bodies beyond that are not remembered
+     * @param maxPending bytes of memory of the bodies that may wait to be hashed; bodies beyond that are not remembered.
+     *     A quarter of it may wait for the shared store; bodies beyond that are not shared
      */
     public RecentBodies(DictionaryStore memory, Optional<DictionaryStore> shared, long maxPending) {
         this.memory = memory;
         this.shared = shared;
-        this.background = new Background("rest-compress dictionaries", maxPending);
+        this.hashing = new Background("rest-compress dictionaries", maxPending);
+        this.sharing = new Background("rest-compress dictionary store", maxPending / SHARING_PART);
     }
 
     /**
@@ -119,17 +125,26 @@ public final class RecentBodies {
      * body any more. Hashing takes time, and nobody needs the hash before the client comes back.
      */
     public void remember(String scope, byte[] bytes, int count, int seconds) {
-        boolean accepted = background.tryDo(bytes.length + OVERHEAD, () -> {
+        boolean accepted = hashing.tryDo(bytes.length + OVERHEAD, () -> {
             CompressionDictionary body = CompressionDictionary.of(bytes, 0, count);
             String key = key(scope, body.sha256());
             if (memory.find(key).isPresent()) {
                 return;
             }
             memory.keep(key, body, seconds);
-            shared.ifPresent(store -> store.keep(key, body, seconds));
+            shared.ifPresent(store -> share(store, key, body, seconds));
         });
         if (!accepted) {
             LOG.log(Level.DEBUG, "a response is not stored as a dictionary, because too many bodies wait to be hashed");
+        }
+    }
+
+    /** Stores a body on a thread of its own, so that a slow store does not delay what is remembered in memory. */
+    private void share(DictionaryStore store, String key, CompressionDictionary body, int seconds) {
+        if (!sharing.tryDo(body.length() + OVERHEAD, () -> store.keep(key, body, seconds))) {
+            LOG.log(
+                    Level.WARNING,
+                    "a response is not shared with other nodes, because the DictionaryStore is too slow");
         }
     }
 

@@ -47,7 +47,7 @@ class RecentBodiesTest {
         RecentBodies here = new RecentBodies(new MemoryStore(MANY), Optional.of(store(shared)), MANY);
         RecentBodies there = new RecentBodies(new MemoryStore(MANY), Optional.of(store(shared)), MANY);
         here.remember("ann", body.toByteArray(), body.length(), SECONDS);
-        await(here);
+        Waiting.until(() -> !shared.isEmpty());
 
         assertThat(there.find("ann", body.sha256(), SECONDS)).contains(body);
         shared.clear();
@@ -120,7 +120,7 @@ class RecentBodiesTest {
         }
         assertThat(asked).hasValueLessThan(3000);
         await(bodies);
-        assertThat(told).as("of the one and the last").hasValue(2);
+        Waiting.until(() -> told.get() == 2);
     }
 
     /** Of 100 clients that come back to a node which has been started again, few wait for it. */
@@ -159,6 +159,39 @@ class RecentBodiesTest {
         }
         clients.shutdown();
         assertThat(bodies.find("ann", body.sha256(), SECONDS)).contains(body);
+    }
+
+    /** The node itself needs no shared store for its own clients. */
+    @Test
+    void aSlowStoreDoesNotDelayWhatIsRemembered() {
+        CountDownLatch open = new CountDownLatch(1);
+        AtomicInteger told = new AtomicInteger();
+        DictionaryStore slow = new DictionaryStore() {
+            @Override
+            public Optional<CompressionDictionary> find(String key) {
+                return Optional.empty();
+            }
+
+            @Override
+            public void keep(String key, CompressionDictionary dictionary, int seconds) {
+                try {
+                    open.await();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+                told.incrementAndGet();
+            }
+        };
+        long room = 8L * (body.length() + OVERHEAD);
+        RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.of(slow), room);
+        for (int i = 0; i < 8; i++) {
+            String user = "user " + i;
+            bodies.remember(user, body.toByteArray(), body.length(), SECONDS);
+            Waiting.until(() -> bodies.find(user, body.sha256(), SECONDS).isPresent());
+        }
+        open.countDown();
+
+        Waiting.until(() -> told.get() == 2);
     }
 
     @Test

@@ -397,6 +397,7 @@ class CachedTest {
                 assertThat(event.cacheHit()).isEqualTo(isHit);
                 assertThat(event.codedBytes()).isEqualTo(response.body().length);
                 assertThat(event.level()).hasValue(2);
+                assertThat(event.codecNanos() == 0).as("no time of a codec").isEqualTo(isHit);
             }
         }
     }
