@@ -39,7 +39,8 @@ abstract sealed class ClientOptions permits Client {
     /**
      * Sets the longest decoded body of a response ({@link Setting#CLIENT_DECODE_MAX_SIZE}).
      *
-     * @param bytes 1 or more; by default the server's limit if that is set, or else none
+     * @param bytes 1 or more; by default the value of {@link CompressionConfig.Builder#decodeMaxSize} if that is set, or else
+     *     no limit
      * @return this
      * @throws IllegalArgumentException if the number is out of range
      */

@@ -75,6 +75,18 @@ abstract sealed class CommonOptions permits CompressionConfig.Builder {
     }
 
     /**
+     * Sets the longest decoded body of a request ({@link Setting#DECODE_MAX_SIZE}). It limits the responses of clients, too,
+     * unless the client sets a limit of its own ({@link CompressionConfig.Client#decodeMaxSize}).
+     *
+     * @param bytes 1 or more; by default 10485760 for requests, and no limit for responses
+     * @return this
+     * @throws IllegalArgumentException if the number is out of range
+     */
+    public CompressionConfig.Builder decodeMaxSize(long bytes) {
+        return set(Setting.DECODE_MAX_SIZE, bytes);
+    }
+
+    /**
      * Sets how many decoded bytes there may be for each received byte ({@link Setting#DECODE_MAX_RATIO}).
      *
      * @param ratio 1 or more; 200 by default

@@ -52,18 +52,6 @@ abstract sealed class ServerOptions permits Server {
     }
 
     /**
-     * Sets the longest decoded body of a request ({@link Setting#DECODE_MAX_SIZE}). If clients have no limit of their own, it
-     * limits their responses, too.
-     *
-     * @param bytes 1 or more; 10485760 by default
-     * @return this
-     * @throws IllegalArgumentException if the number is out of range
-     */
-    public Server decodeMaxSize(long bytes) {
-        return set(Setting.DECODE_MAX_SIZE, (Long) bytes);
-    }
-
-    /**
      * Sets whether the client or the server chooses between the codings that a client accepts ({@link Setting#PREFER}).
      *
      * @param whom the side that chooses; {@link Prefer#CLIENT} by default

@@ -249,7 +249,8 @@ class CompressionConfigTest {
     @Test
     void twoSettingsFollowAnotherOneUnlessTheyAreSet() {
         CompressionConfig all = CompressionConfig.builder()
-                .server(s -> s.apply(Apply.ALL).decodeMaxSize(5))
+                .decodeMaxSize(5)
+                .server(s -> s.apply(Apply.ALL))
                 .build();
         assertThat(all.get(Setting.DECODE)).isEqualTo(Apply.ALL);
         assertThat(all.get(Setting.CLIENT_DECODE_MAX_SIZE)).isEqualTo(5);
@@ -278,11 +279,9 @@ class CompressionConfigTest {
                 .minSize(2048)
                 .mediaTypes("text/*", "application/json")
                 .excludeMediaTypes("text/csv")
+                .decodeMaxSize(50 << 20)
                 .decodeMaxRatio(300)
-                .server(s -> s.apply(Apply.ALL)
-                        .decode(Apply.NONE)
-                        .prefer(Prefer.SERVER)
-                        .decodeMaxSize(50 << 20))
+                .server(s -> s.apply(Apply.ALL).decode(Apply.NONE).prefer(Prefer.SERVER))
                 .client(c -> c.requestCoding("zstd")
                         .decodeMaxSize(60 << 20)
                         .accept("gzip")
@@ -371,7 +370,7 @@ class CompressionConfigTest {
                         b -> b.excludeMediaTypes("text/*", "text/*"),
                         "restcompress.exclude-media-types",
                         "text/*,text/*"),
-                mistake(b -> b.server(s -> s.decodeMaxSize(0)), "restcompress.decode.max-size", "0"),
+                mistake(b -> b.decodeMaxSize(0), "restcompress.decode.max-size", "0"),
                 mistake(b -> b.client(c -> c.decodeMaxSize(0)), "restcompress.client.decode.max-size", "0"),
                 mistake(b -> b.decodeMaxRatio(0), "restcompress.decode.max-ratio", "0"),
                 mistake(
