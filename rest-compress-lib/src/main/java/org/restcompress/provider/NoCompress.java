@@ -13,8 +13,8 @@ import java.lang.annotation.Target;
  * PublishedDictionary} or {@link CacheCompressed} is on the same element, the deployment fails. On a class, it applies to the methods that
  * have none of these annotations.
  *
- * <p>A server decodes requests as if this annotation were not there. So a client may send compressed bodies to every method of a
- * class with {@link Compress}.
+ * <p>Unless {@link #requests} is true, a server decodes requests as if this annotation were not there. So a client may send
+ * compressed bodies to every method of a class with {@link Compress}.
  *
  * @since 1.0
  */
@@ -23,10 +23,11 @@ import java.lang.annotation.Target;
 @Target({ElementType.TYPE, ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 public @interface NoCompress {
     /**
-     * Returns whether a server still decodes the requests. If it is false, the method gets the compressed bytes, with their {@code
-     * Content-Encoding}.
+     * Returns whether requests are left alone, too. If it is true, the method gets the compressed bytes, with their {@code
+     * Content-Encoding}. If it is false, other annotations and {@code restcompress.decode} say whether the server decodes
+     * requests.
      *
-     * @return true by default
+     * @return false by default
      */
-    boolean decode() default true;
+    boolean requests() default false;
 }

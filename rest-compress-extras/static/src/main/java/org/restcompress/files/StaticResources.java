@@ -199,7 +199,7 @@ public class StaticResources {
      * @return the response
      */
     @GET
-    @NoCompress(decode = false)
+    @NoCompress(requests = true)
     public Response root(
             @Context UriInfo uri,
             @Context HttpHeaders headers,
@@ -220,7 +220,7 @@ public class StaticResources {
      * @return the response, without a body
      */
     @HEAD
-    @NoCompress(decode = false)
+    @NoCompress(requests = true)
     public Response rootHead(
             @Context UriInfo uri,
             @Context HttpHeaders headers,
@@ -243,7 +243,7 @@ public class StaticResources {
      */
     @GET
     @Path("{path: .+}")
-    @NoCompress(decode = false)
+    @NoCompress(requests = true)
     public Response file(
             @Encoded @PathParam("path") String path,
             @Context UriInfo uri,
@@ -267,7 +267,7 @@ public class StaticResources {
      */
     @HEAD
     @Path("{path: .+}")
-    @NoCompress(decode = false)
+    @NoCompress(requests = true)
     public Response fileHead(
             @Encoded @PathParam("path") String path,
             @Context UriInfo uri,

@@ -11,7 +11,7 @@ public enum Apply {
     ANNOTATED,
     /**
      * All methods without {@link org.restcompress.provider.NoCompress}. Requests are decoded for these methods, too, unless {@code
-     * decode} is false.
+     * requests} is true.
      */
     ALL,
     /** No method. */

@@ -70,9 +70,9 @@ public record Declaration(
         return method.nearest(annotations -> of(annotations, codingSetBy).filter(declared -> !declared.refused()));
     }
 
-    /** Whether the {@code @NoCompress} of a method lets its requests be decoded. */
-    static boolean decodesRefused(AnnotatedMethod method) {
-        return method.nearest(NoCompress.class).map(NoCompress::decode).orElse(true);
+    /** Whether the {@code @NoCompress} of a method leaves its requests alone, too. */
+    static boolean refusesRequests(AnnotatedMethod method) {
+        return method.nearest(NoCompress.class).map(NoCompress::requests).orElse(false);
     }
 
     /**

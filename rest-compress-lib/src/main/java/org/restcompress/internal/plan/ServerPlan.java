@@ -86,7 +86,7 @@ public record ServerPlan(
         if (!reads && !isRefused) {
             DictionaryPlan.refuseOn(method);
         }
-        if (isRefused && !Declaration.decodesRefused(method)) {
+        if (isRefused && Declaration.refusesRequests(method)) {
             return Optional.empty();
         }
         Declaration counting =

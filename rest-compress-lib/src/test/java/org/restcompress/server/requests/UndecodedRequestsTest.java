@@ -65,7 +65,7 @@ class UndecodedRequestsTest {
 
         @POST
         @Path("raw")
-        @NoCompress(decode = false)
+        @NoCompress(requests = true)
         public Response raw(byte[] body) {
             return testimony(body);
         }
@@ -95,7 +95,7 @@ class UndecodedRequestsTest {
 
         @POST
         @Path("raw")
-        @NoCompress(decode = false)
+        @NoCompress(requests = true)
         public byte[] raw(byte[] body) {
             return body;
         }
