@@ -466,6 +466,17 @@ public final class Setting<T> {
         return type.write().apply(value);
     }
 
+    /** Returns whether both have one key. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Setting<?> setting && key.equals(setting.key);
+    }
+
+    @Override
+    public int hashCode() {
+        return key.hashCode();
+    }
+
     /** Returns the key. */
     @Override
     public String toString() {

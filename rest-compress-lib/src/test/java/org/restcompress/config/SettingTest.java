@@ -36,6 +36,16 @@ class SettingTest {
                 .allMatch(key -> Setting.named(key).key().equals(key));
     }
 
+    @Test
+    void twoWithOneKeyAreEqual() {
+        assertThat(Setting.level("ZSTD"))
+                .isEqualTo(Setting.level("zstd"))
+                .hasSameHashCodeAs(Setting.level("zstd"))
+                .isEqualTo(Setting.named("restcompress.level.zstd"))
+                .isNotEqualTo(Setting.level("gzip"))
+                .isNotEqualTo(Setting.MIN_SIZE);
+    }
+
     @ParameterizedTest
     @MethodSource("all")
     void aComplaintHasKeyAndWhatIsExpected(Setting<?> setting) {
