@@ -2,6 +2,7 @@
 package org.restcompress.codec;
 
 import java.io.IOException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,7 +49,7 @@ public final class LimitExceededException extends IOException {
      */
     public LimitExceededException(Limit limit, String problem, @Nullable Throwable cause) {
         super(problem, cause);
-        this.limit = limit;
+        this.limit = Objects.requireNonNull(limit, "limit");
     }
 
     /**

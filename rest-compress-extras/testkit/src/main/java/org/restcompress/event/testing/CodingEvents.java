@@ -93,8 +93,8 @@ public final class CodingEvents {
      */
     public CodingEvents coded(String coding, long plain, long coded) {
         decision = Decision.coded(coding);
-        plainBytes = plain;
-        codedBytes = coded;
+        plainBytes = checked("plain", plain, CodingEvent.UNKNOWN);
+        codedBytes = checked("coded", coded, CodingEvent.UNKNOWN);
         return this;
     }
 
@@ -108,7 +108,7 @@ public final class CodingEvents {
      */
     public CodingEvents plain(Reason reason, String detail, long bytes) {
         decision = Decision.plain(reason, detail);
-        plainBytes = bytes;
+        plainBytes = checked("bytes", bytes, CodingEvent.UNKNOWN);
         codedBytes = 0;
         return this;
     }
@@ -116,11 +116,11 @@ public final class CodingEvents {
     /**
      * Sets how long the codec worked.
      *
-     * @param nanos nanoseconds
+     * @param nanos nanoseconds, 0 or more
      * @return this
      */
     public CodingEvents codecNanos(long nanos) {
-        codecNanos = nanos;
+        codecNanos = checked("nanos", nanos, 0);
         return this;
     }
 
@@ -142,7 +142,7 @@ public final class CodingEvents {
      * @return this
      */
     public CodingEvents padding(int bytes) {
-        padding = bytes;
+        padding = (int) checked("bytes", bytes, 0);
         return this;
     }
 
@@ -223,6 +223,13 @@ public final class CodingEvents {
                 outcome,
                 status == 0 ? OptionalInt.empty() : OptionalInt.of(status),
                 limit);
+    }
+
+    private static long checked(String name, long value, long lowest) {
+        if (value < lowest) {
+            throw new IllegalArgumentException(name + ": " + value + " (expected " + lowest + " or more)");
+        }
+        return value;
     }
 
     private record Made(
