@@ -3,6 +3,7 @@ package org.restcompress.config;
 
 import java.util.Optional;
 import org.restcompress.internal.discovery.Codecs;
+import org.restcompress.internal.value.Given;
 import org.restcompress.internal.value.Nearest;
 
 /** Finds settings by their keys. */
@@ -14,7 +15,7 @@ final class Keys {
                 .filter(setting -> setting.key().equals(key))
                 .findFirst()
                 .orElseThrow(
-                        () -> new IllegalArgumentException(Mistake.shown(key) + ": " + unknown(String.valueOf(key))));
+                        () -> new IllegalArgumentException(Given.shown(key) + ": " + unknown(String.valueOf(key))));
     }
 
     /** Says what is wrong with a key that no setting has. */

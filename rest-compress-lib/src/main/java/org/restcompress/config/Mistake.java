@@ -4,30 +4,19 @@ package org.restcompress.config;
 import java.util.Collection;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.value.Given;
 import org.restcompress.internal.value.Nearest;
 
 /** Makes the exceptions for invalid values, with messages of one line. The setting adds its key. */
 final class Mistake {
-    /** The most characters of a value that a message repeats. */
-    private static final int LONGEST_SHOWN = 100;
-
     private Mistake() {}
 
     static IllegalArgumentException unexpected(@Nullable Object value, String expected) {
-        return new IllegalArgumentException(shown(value) + " (expected " + expected + ")");
+        return new IllegalArgumentException(Given.shown(value) + " (expected " + expected + ")");
     }
 
     /** Names the nearest of the words, too, if one is near. */
     static IllegalArgumentException misspelt(String value, String expected, Collection<String> words) {
         return unexpected(value, expected + Nearest.hint(value.toLowerCase(Locale.ROOT), words));
-    }
-
-    /** Returns a value in one line. */
-    static String shown(@Nullable Object value) {
-        String text = String.valueOf(value).replaceAll("\\p{Cntrl}", " ");
-        if (text.isBlank()) {
-            return '"' + text + '"';
-        }
-        return text.length() <= LONGEST_SHOWN ? text : text.substring(0, LONGEST_SHOWN) + "…";
     }
 }

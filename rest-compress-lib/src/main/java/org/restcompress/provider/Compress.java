@@ -34,7 +34,7 @@ public @interface Compress {
     /**
      * Returns the codings that are offered, the server's most preferred first, such as {@code "zstd"} or {@code "gzip"}. If a
      * client gives several the same weight, it gets the first of them. A coding that is neither built in nor installed fails the
-     * deployment.
+     * deployment, and so does one that is named twice.
      *
      * @return names of content codings; empty, the default, for those of {@code restcompress.codings}, or else all installed ones
      */

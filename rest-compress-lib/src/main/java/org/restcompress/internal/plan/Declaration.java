@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
 import org.restcompress.internal.discovery.Codecs;
+import org.restcompress.internal.value.Given;
 import org.restcompress.internal.value.Nearest;
 import org.restcompress.internal.value.Range;
 import org.restcompress.provider.CacheCompressed;
@@ -51,7 +52,7 @@ public record Declaration(
     public void checkCodings(Codecs installed) {
         for (String coding : codings) {
             if (!installed.knows(coding)) {
-                throw new IllegalArgumentException("@Compress: " + coding + " (expected any of "
+                throw new IllegalArgumentException("@Compress: " + Given.shown(coding) + " (expected any of "
                         + String.join(", ", installed.names()) + installed.toBeAdded(coding)
                         + Nearest.hint(coding, installed.names()) + ")");
             }
@@ -124,9 +125,7 @@ public record Declaration(
                 Compress compress = found.get();
                 declared = annotation.annotationType().getSimpleName();
                 all |= compress.value().length == 0;
-                for (String coding : compress.value()) {
-                    codings.add(coding.toLowerCase(Locale.ROOT));
-                }
+                codings.addAll(eachOnce(compress.value()));
                 minSize = smaller(minSize, checked(compress.minSize()));
             } else {
                 String coding = codingSetBy.apply(annotation);
@@ -147,6 +146,17 @@ public record Declaration(
 
     private static boolean isA(Class<? extends Annotation> wanted, Annotation annotation) {
         return find(wanted, annotation).isPresent();
+    }
+
+    private static Set<String> eachOnce(String... codings) {
+        Set<String> seen = new LinkedHashSet<>();
+        for (String coding : codings) {
+            if (!seen.add(coding.toLowerCase(Locale.ROOT))) {
+                throw new IllegalArgumentException(
+                        "@Compress: " + Given.shown(coding) + " twice (expected each coding once)");
+            }
+        }
+        return seen;
     }
 
     private static int checked(int minSize) {

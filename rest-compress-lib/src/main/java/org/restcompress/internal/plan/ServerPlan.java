@@ -81,7 +81,8 @@ public record ServerPlan(
                 && dictionaries == null
                 && (cache == null || !cache.annotated());
         if (jitter != null && (isRefused || isUnasked) && JitterPlan.isOn(method)) {
-            throw new IllegalArgumentException("@Jitter pads nothing: no response is compressed (add @Compress)");
+            throw new IllegalArgumentException("@Jitter pads nothing: no response is compressed ("
+                    + (isRefused ? "remove @NoCompress or @Jitter" : "add @Compress") + ")");
         }
         if (!reads && !isRefused) {
             DictionaryPlan.refuseOn(method);

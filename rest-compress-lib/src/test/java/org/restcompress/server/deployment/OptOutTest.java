@@ -124,6 +124,26 @@ class OptOutTest {
         }
     }
 
+    /** Names a coding twice. */
+    @Path("/")
+    public static class Twice {
+        @GET
+        @Compress({"gzip", "GZIP"})
+        public String get() {
+            return "";
+        }
+    }
+
+    /** Names nothing as a coding. */
+    @Path("/")
+    public static class Nameless {
+        @GET
+        @Compress("")
+        public String get() {
+            return "";
+        }
+    }
+
     /** Pads what is not compressed. */
     @Path("/")
     public static class RefusingJitter {
@@ -268,11 +288,14 @@ class OptOutTest {
                 "PostingDelta | PostingDelta.post: @Delta does nothing: only responses to GET and HEAD use dictionaries",
                 "PuttingDictionary | PuttingDictionary.put: @PublishedDictionary does nothing:"
                         + " only responses to GET and HEAD use dictionaries",
-                "RefusingJitter | RefusingJitter.get: @Jitter pads nothing: no response is compressed (add @Compress)",
+                "RefusingJitter | RefusingJitter.get: @Jitter pads nothing: no response is compressed"
+                        + " (remove @NoCompress or @Jitter)",
                 "OnlyJitter | OnlyJitter.get: @Jitter pads nothing: no response is compressed (add @Compress)",
                 "RefusingCached | RefusingCached: @NoCompress contradicts @CacheCompressed beside it",
                 "Endless | Endless.get: @Compress: minSize: 2147483647"
                         + " (expected 0..16777216 bytes, or -1 for restcompress.min-size)",
+                "Twice | Twice.get: @Compress: GZIP twice (expected each coding once)",
+                "Nameless | Nameless.get: @Compress: \"\" (expected any of zstd, lzf, gzip, deflate)",
                 "Negative | Negative.get: @Compress: minSize: -7"
                         + " (expected 0..16777216 bytes, or -1 for restcompress.min-size)",
             })
