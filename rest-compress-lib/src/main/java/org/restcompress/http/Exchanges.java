@@ -75,12 +75,13 @@ final class Exchanges {
     /**
      * Prepares a request: at once, unless its body is to be compressed. Cancelling the call stops the thread that reads the body.
      *
-     * @throws IllegalArgumentException if the request names a coding that is not installed
+     * @throws IllegalArgumentException if the request names several codings, one that is not installed, or another setting
      */
     Call<Exchange> prepare(HttpRequest asked) {
         if (calls.isShutDown()) {
             return Call.failed(Calls.closed());
         }
+        asked.headers().map().forEach(Exchanges::checkField);
         RequestBody body = body(asked);
         if (body == null) {
             Call<Exchange> ready = new Call<>();
@@ -121,6 +122,19 @@ final class Exchanges {
             prepared.completeExceptionally(e);
         }
         return prepared;
+    }
+
+    /** Refuses a misspelt field, which would go to the server, and a second coding, which would be ignored. */
+    private static void checkField(String name, List<String> values) {
+        boolean isKnown = name.equalsIgnoreCase(CompressionHttpClient.REQUEST_CODING);
+        if (!isKnown && name.toLowerCase(Locale.ROOT).startsWith(Setting.PREFIX)) {
+            throw new IllegalArgumentException(
+                    name + ": a request has no such setting (expected " + CompressionHttpClient.REQUEST_CODING + ")");
+        }
+        if (isKnown && values.size() > 1) {
+            throw new IllegalArgumentException(
+                    name + ": " + String.join(", ", values) + " (expected one coding, or none)");
+        }
     }
 
     /** Returns the body of a request if it is to be compressed, or else null. */

@@ -51,6 +51,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
@@ -265,6 +266,30 @@ class DropInTest {
                                 .set(Setting.CLIENT_REQUEST_CODING, "zsdt")
                                 .build()))
                 .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    /** The server would get the first, and the client would ignore half of the second. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "restcompress.client.request-codings | gzip | restcompress.client.request-codings:"
+                        + " a request has no such setting (expected restcompress.client.request-coding)",
+                "RestCompress.client.request-coding | gzip, zstd | RestCompress.client.request-coding: gzip, zstd"
+                        + " (expected one coding, or none)",
+            })
+    void aFieldThatNamesNoOneCodingIsRefusedAtOnce(String name, String values, String complaint) {
+        HttpRequest.Builder request = to("/").POST(BodyPublishers.ofByteArray(TEXT));
+        for (String value : values.split(", ")) {
+            request.header(name, value);
+        }
+        assertThatThrownBy(() -> client.send(request.build(), BodyHandlers.ofString()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(complaint);
+        assertThatThrownBy(() -> client.sendAsync(request.build(), BodyHandlers.ofString()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(complaint);
+        assertThat(server.received()).isEmpty();
     }
 
     @Test
