@@ -31,8 +31,8 @@ import org.restcompress.internal.value.Given;
  * }</pre>
  *
  * <p>If a value is not set here, it comes from the runtime's configuration under its setting's key. If it is not set there
- * either, it is the default. Servers ignore the settings of clients, and clients ignore the settings of servers, so both may
- * share one configuration.
+ * either, it is the default. Servers check the settings of clients, but do not use them. Clients do the same with the
+ * settings of servers. So both may share one configuration.
  *
  * <p>An invalid value is refused with an {@link IllegalArgumentException}, and so is null. The builder refuses a value when it is
  * given. The feature refuses a value under a key when it starts. The message is one line with the key, the value, and what is
