@@ -68,7 +68,11 @@ class CompressionConfigTest {
                 "restcompress.level.lzf | 1 | restcompress.level.lzf: level for lzf: 1 (this coding has no levels)",
                 "restcompress.level.dcz | 23 | restcompress.level.dcz: level for dcz: 23 (expected 1..22)",
                 "restcompress.level.gzip | high | restcompress.level.gzip: high"
-                        + " (expected a whole number or default)",
+                        + " (expected a whole number or default; 1..9)",
+                "restcompress.level.zstd | fast | restcompress.level.zstd: fast"
+                        + " (expected a whole number or default; 1..22)",
+                "restcompress.level.lzf | fast | restcompress.level.lzf: fast"
+                        + " (expected a whole number or default; this coding has no levels)",
                 "restcompress.etag | strong | restcompress.etag: strong (expected suffix or weaken or drop or keep)",
                 "restcompress.jitter.max | 65537 | restcompress.jitter.max: 65537"
                         + " (expected 0..65536 bytes, such as 1024 or 64KiB)",

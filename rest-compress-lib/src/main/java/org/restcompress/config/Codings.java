@@ -4,6 +4,8 @@ package org.restcompress.config;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.discovery.DictionaryCodecs;
@@ -11,6 +13,9 @@ import org.restcompress.internal.discovery.DictionaryCodecs;
 /** Makes the types of settings whose values are codings, or levels of one. */
 final class Codings {
     private static final String DEFAULT = "default";
+
+    /** The end of a codec's message that has no such level. */
+    private static final Pattern RANGE = Pattern.compile("\\((?:expected )?([^()]+)\\)$");
 
     private Codings() {}
 
@@ -30,9 +35,28 @@ final class Codings {
         return new Type<>(
                 () -> expected,
                 text -> checkedLevel(
-                        coding, text.equalsIgnoreCase(DEFAULT) ? Setting.OWN_LEVEL : Type.wholeNumber(text, expected)),
+                        coding, text.equalsIgnoreCase(DEFAULT) ? Setting.OWN_LEVEL : number(coding, text, expected)),
                 level -> checkedLevel(coding, level),
                 level -> level == Setting.OWN_LEVEL ? DEFAULT : level.toString());
+    }
+
+    private static int number(String coding, String text, String expected) {
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException e) {
+            throw Mistake.unexpected(text, expected + range(coding));
+        }
+    }
+
+    /** Returns what the codec says of a level that no codec has: its range, or that it has no levels. */
+    private static String range(String coding) {
+        try {
+            checkedLevel(coding, Integer.MAX_VALUE);
+            return "";
+        } catch (IllegalArgumentException e) {
+            Matcher said = RANGE.matcher(String.valueOf(e.getMessage()));
+            return said.find() ? "; " + said.group(1) : "";
+        }
     }
 
     private static int checkedLevel(String coding, int level) {

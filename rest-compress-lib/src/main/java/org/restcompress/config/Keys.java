@@ -3,6 +3,7 @@ package org.restcompress.config;
 
 import java.util.Optional;
 import org.restcompress.internal.discovery.Codecs;
+import org.restcompress.internal.discovery.DictionaryCodecs;
 import org.restcompress.internal.value.Given;
 import org.restcompress.internal.value.Nearest;
 
@@ -20,11 +21,13 @@ final class Keys {
 
     /** Says what is wrong with a key that no setting has. */
     static String unknown(String key) {
-        String needed = key.startsWith(Setting.LEVEL)
-                ? Codecs.installed().toBeAdded(key.substring(Setting.LEVEL.length()))
-                : "";
-        if (!needed.isEmpty()) {
-            return "the coding is not installed" + needed;
+        if (key.startsWith(Setting.LEVEL)) {
+            String coding = key.substring(Setting.LEVEL.length());
+            String needed = Codecs.installed().toBeAdded(coding)
+                    + DictionaryCodecs.installed().toBeAdded(coding);
+            if (!needed.isEmpty()) {
+                return "the coding is not installed" + needed;
+            }
         }
         return "there is no such setting"
                 + nearest(key).map(near -> " (did you mean " + near + "?)").orElse("");

@@ -115,7 +115,7 @@ public final class Setting<T> {
     /**
      * The request header with which a proxy or tunnel says that it compresses. Responses to such requests stay uncompressed, and
      * {@code Vary} names the header. Empty: no header. Key {@code restcompress.skip-header}, for servers: the name of a header
-     * field, default empty.
+     * field other than Accept-Encoding, default empty.
      */
     public static final Setting<String> SKIP_HEADER = of("skip-header", SERVER, Type.fieldName(), "");
 
@@ -414,7 +414,7 @@ public final class Setting<T> {
         return key;
     }
 
-    /** {@return the sides that read it: servers, clients or both} The other side accepts it, and ignores it. */
+    /** {@return the sides that read it: servers, clients or both} The other side checks its value, but does not use it. */
     public Set<Side> sides() {
         return sides;
     }

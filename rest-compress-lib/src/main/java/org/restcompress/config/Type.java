@@ -14,6 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.policy.JitterKey;
 import org.restcompress.internal.policy.MediaTypePattern;
 import org.restcompress.internal.value.Range;
@@ -123,17 +124,18 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
     /** Accepts seconds, or what {@link Duration#parse} accepts, with or without {@code PT}. */
     static Type<Duration> duration() {
         String expected = "0s or more, such as 10s, 5m or PT5M";
-        UnaryOperator<Duration> check = value -> {
-            if (value.isNegative()) {
-                throw Mistake.unexpected(value, expected);
-            }
-            return value;
-        };
         return new Type<>(
                 () -> expected,
-                text -> check.apply(time(text, expected)),
-                check,
+                text -> notNegative(time(text, expected), text, expected),
+                value -> notNegative(value, value, expected),
                 time -> time.toNanosPart() == 0 ? time.toSeconds() + "s" : time.toString());
+    }
+
+    private static Duration notNegative(Duration time, Object asGiven, String expected) {
+        if (time.isNegative()) {
+            throw Mistake.unexpected(asGiven, expected);
+        }
+        return time;
     }
 
     private static Duration time(String text, String expected) {
@@ -193,10 +195,11 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
         return new Type<>(
                 expected,
                 text -> checked(
-                        Stream.of(text.split(","))
-                                .map(String::strip)
-                                .filter(each -> !each.isEmpty())
-                                .toList(),
+                        text.isEmpty()
+                                ? List.of()
+                                : Stream.of(text.split(",", -1))
+                                        .map(String::strip)
+                                        .toList(),
                         expected,
                         element),
                 elements -> checked(elements, expected, element),
@@ -232,8 +235,14 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
 
     /** Accepts the name of a header field (RFC 9110 §5.1), or an empty text. */
     static Type<String> fieldName() {
-        String expected = "the name of a header field";
-        return text(() -> expected, text -> fieldName(text, expected));
+        String expected = "the name of a header field other than Accept-Encoding";
+        return text(() -> expected, text -> {
+            // Each client sends that field, so no response would be compressed.
+            if (text.equalsIgnoreCase(FieldNames.ACCEPT_ENCODING)) {
+                throw Mistake.unexpected(text, expected);
+            }
+            return fieldName(text, expected);
+        });
     }
 
     static Type<List<String>> fieldNames() {

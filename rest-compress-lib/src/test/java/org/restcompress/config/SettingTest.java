@@ -151,12 +151,12 @@ class SettingTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"-1", "-5m", "soon", "5 m", ""})
+    @ValueSource(strings = {"-1", "-5s", "-5m", "soon", "5 m", ""})
     void whatIsNoTimeIsRefused(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Setting.CLIENT_REMEMBER_CODINGS.parse(text))
-                .withMessageStartingWith("restcompress.client.remember-codings: ")
-                .withMessageEndingWith(" (expected 0s or more, such as 10s, 5m or PT5M)");
+                .withMessage("restcompress.client.remember-codings: " + (text.isEmpty() ? "\"\"" : text)
+                        + " (expected 0s or more, such as 10s, 5m or PT5M)");
     }
 
     @ParameterizedTest
@@ -198,15 +198,16 @@ class SettingTest {
                 .withMessage("restcompress.something-else: there is no such setting");
     }
 
-    @Test
-    void theLevelOfACodingWhoseArtifactIsMissingNamesTheArtifact() {
-        String complaint = "restcompress.level.br: the coding is not installed;"
-                + " br needs com.codeablereason.restcompress.provider:rest-compress-brotli";
+    @ParameterizedTest
+    @ValueSource(strings = {"br", "dcb"})
+    void theLevelOfACodingWhoseArtifactIsMissingNamesTheArtifact(String coding) {
+        String complaint = "restcompress.level." + coding + ": the coding is not installed; " + coding
+                + " needs com.codeablereason.restcompress.provider:rest-compress-brotli";
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Setting.named("restcompress.level.br"))
+                .isThrownBy(() -> Setting.named("restcompress.level." + coding))
                 .withMessage(complaint);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Setting.level("br").check(3))
+                .isThrownBy(() -> Setting.level(coding).check(3))
                 .withMessage(complaint);
     }
 
@@ -238,6 +239,25 @@ class SettingTest {
                 .isEqualTo(Map.of(coding, level));
         assertThat(built.with("restcompress.level." + coding, "default").levels())
                 .isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"zstd,,gzip", "zstd, gzip,", ",zstd", ","})
+    void anEmptyElementIsNoCoding(String text) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Setting.CODINGS.parse(text))
+                .withMessage("restcompress.codings: \"\" (expected zstd, lzf, gzip, deflate)");
+        assertThat(Setting.CODINGS.parse(" ")).isEmpty();
+    }
+
+    /** All responses would stay plain. */
+    @Test
+    void theHeaderOfAProxyIsNotTheClientsOwn() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Setting.SKIP_HEADER.parse("accept-encoding"))
+                .withMessage("restcompress.skip-header: accept-encoding"
+                        + " (expected the name of a header field other than Accept-Encoding)");
+        assertThat(Setting.CREDENTIALS.parse("Accept-Encoding")).contains("Accept-Encoding");
     }
 
     @Test

@@ -24,9 +24,12 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
     private static final Discovery<ContentCodec, Codecs> DISCOVERY =
             new Discovery<>(ContentCodec.class, Codecs::namesOf, codec -> codec, Codecs::found);
 
+    /** The artifact of {@code br} and {@code dcb}. */
+    static final String BROTLI = "com.codeablereason.restcompress.provider:rest-compress-brotli";
+
     /** The artifacts of content codings that the library does not have without them. */
     private static final Map<String, String> ARTIFACTS = Map.of(
-            "br", "com.codeablereason.restcompress.provider:rest-compress-brotli",
+            "br", BROTLI,
             "zstd", CodecFailure.ZSTD.toBeAdded(),
             "lzf", CodecFailure.LZF.toBeAdded());
 

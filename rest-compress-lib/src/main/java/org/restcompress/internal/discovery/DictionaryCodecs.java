@@ -46,6 +46,11 @@ public record DictionaryCodecs(Map<String, DictionaryCodec> byCoding, Set<String
         return byCoding.containsKey(coding) || unavailable.contains(coding);
     }
 
+    /** Names the artifact of a missing content coding, as {@link Codecs#toBeAdded} does. */
+    public String toBeAdded(String coding) {
+        return coding.equals("dcb") && !knows(coding) ? "; " + coding + " needs " + Codecs.BROTLI : "";
+    }
+
     /** Checks a level, as {@link Codecs#checkLevel} does. */
     public void checkLevel(String coding, int level) {
         DictionaryCodec codec = byCoding.get(coding);
