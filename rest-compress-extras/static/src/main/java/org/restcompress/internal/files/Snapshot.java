@@ -46,7 +46,7 @@ final class Snapshot {
         Found found = plain.beside(suffix);
         if (found == null
                 || found.length() == 0
-                || CodedAge.isOlder(found.modified(), plain.modified())
+                || CodedAge.isOlder(found.written(), plain.written())
                 || !found.isSettled()) {
             return null;
         }

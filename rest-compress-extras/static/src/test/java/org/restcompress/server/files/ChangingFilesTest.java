@@ -554,6 +554,42 @@ class ChangingFilesTest {
         }
     }
 
+    /** The jar is newer than its entries, as after each build. Reproducible builds give all entries one time. */
+    @ParameterizedTest
+    @CsvSource({
+        "2024-02-29T09:00:00Z, false",
+        "2024-02-29T11:59:56Z, false",
+        "2024-02-29T11:59:58Z, true",
+        "2024-02-29T12:00:00Z, true",
+        "2024-02-29T15:00:00Z, true"
+    })
+    void aCodedFileInAJarIsAsOldAsItsEntry(Instant time, boolean isUsed) throws Exception {
+        String script = textOf(5000);
+        byte[] coded = {1, 2, 3};
+        java.nio.file.Path jar = Files.createTempFile(files, "aged", ".jar");
+        try (JarOutputStream entries = new JarOutputStream(Files.newOutputStream(jar))) {
+            writeEntry(entries, "web/a.js", Instant.parse("2024-02-29T12:00:00Z"), script.getBytes(UTF_8));
+            writeEntry(entries, "web/a.js.br", time, coded);
+        }
+        ClassLoader before = Thread.currentThread().getContextClassLoader();
+        try (URLClassLoader loader = new URLClassLoader(new URL[] {jar.toUri().toURL()}, before)) {
+            Exploded.loader = loader;
+            try (Server packed = Server.of(new Exploded())) {
+                HttpResponse<byte[]> response = Http.get(packed.uri("/exploded/a.js"), "Accept-Encoding", "br");
+                assertThat(Http.header(response, "content-encoding")).isEqualTo(isUsed ? "br" : "");
+                assertThat(response.body()).isEqualTo(isUsed ? coded : script.getBytes(UTF_8));
+            }
+        }
+    }
+
+    private static void writeEntry(JarOutputStream jar, String name, Instant time, byte[] content) throws IOException {
+        JarEntry entry = new JarEntry(name);
+        entry.setTime(time.toEpochMilli());
+        jar.putNextEntry(entry);
+        jar.write(content);
+        jar.closeEntry();
+    }
+
     /** Files on a class path of the test's. */
     @Path("exploded")
     public static class Exploded {

@@ -56,15 +56,18 @@ public record ClassPathSource(ClassLoader loader, String prefix) implements File
                 // WildFly returns a directory as a stream of all its entries.
                 return null;
             }
+            long written;
             long modified;
             if (connection instanceof JarURLConnection jar) {
                 JarEntry entry = jar.getJarEntry();
                 if (entry == null || entry.isDirectory()) {
                     return null;
                 }
-                modified = modified(jar, entry);
+                written = entry.getTime();
+                modified = Math.max(written, modified(jar));
             } else {
-                modified = connection.getLastModified();
+                written = connection.getLastModified();
+                modified = written;
             }
             long length = connection.getContentLengthLong();
             return new Packed(
@@ -72,29 +75,28 @@ public record ClassPathSource(ClassLoader loader, String prefix) implements File
                     name,
                     url.toString(),
                     length < 0 ? opened.transferTo(OutputStream.nullOutputStream()) : length,
+                    written,
                     modified);
         }
     }
 
     /**
-     * Returns the later time of entry and jar. Reproducible builds give the same time to all entries of all versions; the
+     * Returns the time of the jar; 0 if unknown. Reproducible builds give the same time to all entries of all versions; the
      * jar's time shows a new deployment.
      */
-    private static long modified(JarURLConnection jar, JarEntry entry) throws IOException {
+    private static long modified(JarURLConnection jar) throws IOException {
         URL file = jar.getJarFileURL();
         try {
             return FILE.equals(file.getProtocol())
-                    ? Math.max(
-                            entry.getTime(),
-                            Files.getLastModifiedTime(Path.of(file.toURI())).toMillis())
-                    : Math.max(entry.getTime(), jar.getLastModified());
+                    ? Files.getLastModifiedTime(Path.of(file.toURI())).toMillis()
+                    : jar.getLastModified();
         } catch (URISyntaxException | IllegalArgumentException | NoSuchFileException e) {
-            return entry.getTime();
+            return 0;
         }
     }
 
     /** A file in a jar, or in another source that does not change. */
-    private record Packed(ClassPathSource source, String name, String url, long length, long modified)
+    private record Packed(ClassPathSource source, String name, String url, long length, long written, long modified)
             implements Found {
         @Override
         public boolean isFixed() {

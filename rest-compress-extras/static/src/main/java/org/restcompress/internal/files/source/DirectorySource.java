@@ -87,7 +87,7 @@ public record DirectorySource(Path root) implements FileSource {
 
         private static final long COARSE_TICK = 2000;
 
-        private FileTime written() {
+        private FileTime lastWrite() {
             return (FileTime) Objects.requireNonNull(identity.get("lastModifiedTime"));
         }
 
@@ -98,7 +98,7 @@ public record DirectorySource(Path root) implements FileSource {
 
         @Override
         public long modified() {
-            return written().toMillis();
+            return lastWrite().toMillis();
         }
 
         @Override
@@ -108,7 +108,7 @@ public record DirectorySource(Path root) implements FileSource {
 
         @Override
         public boolean isSettled() {
-            FileTime last = identity.get("ctime") instanceof FileTime changed ? changed : written();
+            FileTime last = identity.get("ctime") instanceof FileTime changed ? changed : lastWrite();
             boolean isFine = last.to(TimeUnit.NANOSECONDS) % TimeUnit.SECONDS.toNanos(1) != 0;
             return System.currentTimeMillis() - last.toMillis() > (isFine ? TICK : COARSE_TICK);
         }

@@ -17,8 +17,16 @@ public interface Found {
     /** Returns the length in bytes. */
     long length();
 
-    /** Returns the time of the last write, in milliseconds of the epoch; 0 if unknown. */
+    /**
+     * Returns the time since which the file has been here, in milliseconds of the epoch; 0 if unknown. It is the time of the
+     * last write, or that of the file's jar if the jar is newer.
+     */
     long modified();
+
+    /** Returns the time of the last write of the file itself, in milliseconds of the epoch. The time of a jar has no effect. */
+    default long written() {
+        return modified();
+    }
 
     /** Returns whether the file cannot change while the application runs. */
     boolean isFixed();

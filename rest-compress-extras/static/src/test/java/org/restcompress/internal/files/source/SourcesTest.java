@@ -88,6 +88,8 @@ class SourcesTest {
             assertThat(found.isFixed()).isTrue();
             // The entries of a reproducible build say nothing of it.
             assertThat(found.modified()).isEqualTo(TIME.toMillis());
+            assertThat(found.written())
+                    .isEqualTo(Instant.parse("1990-01-01T00:00:00Z").toEpochMilli());
             assertThat(text(found(source, "sub/b c.js"))).isEqualTo("a.jar/web/sub/b c.js");
             assertThat(source.find("sub")).isNull();
             assertThat(source.find("missing.js")).isNull();
@@ -146,7 +148,10 @@ class SourcesTest {
                 }
             }
         };
-        assertThat(found(new ClassPathSource(loader, "web"), "a.js").modified()).isEqualTo(TIME.toMillis());
+        Found found = found(new ClassPathSource(loader, "web"), "a.js");
+        assertThat(found.modified()).isEqualTo(TIME.toMillis());
+        assertThat(found.written())
+                .isEqualTo(Instant.parse("1990-01-01T00:00:00Z").toEpochMilli());
     }
 
     /** Opens an entry of a jar as one of a nested jar. */
@@ -217,6 +222,7 @@ class SourcesTest {
             FileSource source = new ClassPathSource(loader, "web");
             Found first = found(source, "sub/a b.js");
             assertThat(text(first)).isEqualTo("one");
+            assertThat(first.written()).isEqualTo(first.modified());
             assertThat(first.isFixed()).isFalse();
             assertThat(found(source, "sub/a b.js")).isEqualTo(first);
             assertThat(first.isStill()).isTrue();
