@@ -14,11 +14,13 @@ import java.util.regex.Pattern;
  * <p>The hash follows a dot or a hyphen and precedes a dot. It has 8 to 64 hexadecimal digits of one case (webpack, Parcel,
  * Vite up to 4), or 8 characters of Base32 (esbuild). After a hyphen, it may have 8 characters of Base64url (Rollup 4, Vite
  * from 5 on). The hash may be all that precedes the dot if it has 20 or more hexadecimal digits (webpack's assets). A string
- * that could be a word or a number is no hash. If a name is wrongly taken for a hashed one, clients use an outdated file for
+ * that could be words and numbers is no hash. If a name is wrongly taken for a hashed one, clients use an outdated file for
  * a year. The opposite mistake costs only a 304.
  */
 public record HashedName(String before, String hash, String after) {
-    private static final String MIXED = "(?=[^.]*[0-9])(?=[^.]*[A-Za-z])";
+    /** Three runs of letters or digits. A word with a number has two, and so has a date with a letter. */
+    private static final String MIXED = "(?=[A-Za-z]+[0-9]+[A-Za-z]|[0-9]+[A-Za-z]+[0-9])";
+
     private static final Pattern DIGITS =
             Pattern.compile(".+[.-](" + MIXED + "(?:[0-9a-f]{8,64}|[0-9A-F]{8,64}|[A-Z2-7]{8}))\\..+");
     private static final Pattern NOTHING_ELSE = Pattern.compile("(" + MIXED + "[0-9a-f]{20,64})\\..+");
@@ -34,8 +36,8 @@ public record HashedName(String before, String hash, String after) {
     /** Files that bundlers make themselves. In their names people hardly write a capital letter after a hyphen. */
     private static final Set<String> BUNDLED = Set.of(".js", ".mjs", ".css", ".js.map", ".mjs.map", ".css.map");
 
-    /** The most words that eight characters may consist of. */
-    private static final int MAX_WORDS = 3;
+    /** The most words and numbers that eight characters may consist of, as in {@code Mp3High1}. */
+    private static final int MAX_WORDS = 4;
 
     /**
      * Finds a hash in a name as bundlers make it. The name of an HTML page never has one.
@@ -64,9 +66,9 @@ public record HashedName(String before, String hash, String after) {
     }
 
     private boolean isNoWord() {
-        String number = BUNDLED.contains(after) ? hash.replaceFirst("[0-9]+$", "") : hash;
-        int words = BORDER.split(number).length;
-        return words > (BUNDLED.contains(after) ? 1 : MAX_WORDS);
+        return BUNDLED.contains(after)
+                ? BORDER.split(hash.replaceAll("^[0-9]+|[0-9]+$", "")).length > 1
+                : BORDER.split(hash).length > MAX_WORDS;
     }
 
     /** Returns the name with an asterisk in place of the hash, which all versions of the file have in common. */

@@ -3,6 +3,7 @@ package org.restcompress.internal.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Random;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,7 +35,7 @@ class HashedNameTest {
         "index.8a3c9f12.js, index., 8a3c9f12, .js",
         "app-4f3a9c21.min.js, app-, 4f3a9c21, .min.js",
         "app.4F3A9C21.js.map, app., 4F3A9C21, .js.map",
-        "a.12345678.abc12345.css, a.12345678., abc12345, .css",
+        "a.12345678.abc123e5.css, a.12345678., abc123e5, .css",
         "main.d2e4f6a8b0c1d2e4f6a8b0c1d2e4f6a8b0c1d2e4f6a8b0c1d2e4f6a8b0c1d2e4.js, main.,"
                 + " d2e4f6a8b0c1d2e4f6a8b0c1d2e4f6a8b0c1d2e4f6a8b0c1d2e4f6a8b0c1d2e4, .js"
     })
@@ -66,6 +67,21 @@ class HashedNameTest {
                 "logo-V2Design.svg",
                 "notes-RFC9110x.txt",
                 "README-SECURITY.md",
+                "manual-VERSION2.pdf",
+                "app.RELEASE3.js",
+                "app-RELEASE3.js",
+                "Q3-REPORT25.pdf",
+                "photo.DSC23456.jpg",
+                "scan-IMAGE234.png",
+                "label-2COLUMNS.png",
+                "menu-cafe2024.pdf",
+                "map.decade2020.svg",
+                "prices-20240131a.csv",
+                "page-2Chapter.css",
+                "logo-BuildV2a.png",
+                "track-Mp3High1.mp3",
+                "icon-TopBar2x.png",
+                "scan-Jan5Feb6.png",
                 "app-deadbeef.js",
                 "app.4f3a9c2.js",
                 "app.4f3a9c21",
@@ -86,6 +102,35 @@ class HashedNameTest {
             })
     void wordsNumbersAndPagesHaveNone(String name) {
         assertThat(HashedName.of(name)).isEmpty();
+    }
+
+    /** The other hashes could be words and numbers. */
+    @ParameterizedTest
+    @CsvSource({
+        // webpack with [contenthash:8], Parcel, and Vite up to 4.
+        "0123456789abcdef, 8, main.*.js, 91",
+        "0123456789abcdef, 20, main.*.js, 99",
+        "0123456789abcdef, 20, *.png, 99",
+        // esbuild and Angular. No digit is in 19 of 100 hashes.
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567, 8, chunk-*.js, 69",
+        // Rollup 4 and Vite from 5 on.
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_, 8, index-*.js, 96",
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_, 8, logo-*.svg, 56"
+    })
+    void theShareOfHashesThatAreKnownIsThatOfTheDocumentation(String digits, int length, String family, int percent) {
+        Random random = new Random(length);
+        int hashes = 10_000;
+        int known = 0;
+        for (int i = 0; i < hashes; i++) {
+            StringBuilder hash = new StringBuilder();
+            random.ints(length, 0, digits.length()).forEach(digit -> hash.append(digits.charAt(digit)));
+            if (HashedName.of(family.replace("*", hash))
+                    .filter(name -> name.family().equals(family) && name.hash().contentEquals(hash))
+                    .isPresent()) {
+                known++;
+            }
+        }
+        assertThat(known * 100 / hashes).isEqualTo(percent);
     }
 
     @Test
