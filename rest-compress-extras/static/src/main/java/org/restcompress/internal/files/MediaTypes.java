@@ -68,10 +68,14 @@ public final class MediaTypes {
      * Returns the media type of a file. Text gets {@code charset=UTF-8}, and so does XML, since some runtimes add it
      * themselves.
      *
-     * @return {@value #UNKNOWN} for an unknown suffix
+     * @return {@value #UNKNOWN} for an unknown suffix, and for a name without a dot
      */
     static String of(String name, Map<String, String> own) {
-        String suffix = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        int dot = name.lastIndexOf('.');
+        if (dot < 0) {
+            return UNKNOWN;
+        }
+        String suffix = name.substring(dot + 1).toLowerCase(Locale.ROOT);
         String type = own.getOrDefault(suffix, TYPES.get(suffix));
         if (type == null) {
             type = URLConnection.guessContentTypeFromName("x." + suffix);

@@ -34,7 +34,11 @@ class MediaTypesTest {
         "a.mts, video/mp2t",
         "app.js.gz, application/gzip",
         "none, application/octet-stream",
-        "js, text/javascript;charset=UTF-8",
+        "js, application/octet-stream",
+        "HTML, application/octet-stream",
+        "png, application/octet-stream",
+        "b/html, application/octet-stream",
+        "b.d/html, application/octet-stream",
         "app.unknown, application/octet-stream",
         // As the JDK has them.
         "a.png, image/png",
