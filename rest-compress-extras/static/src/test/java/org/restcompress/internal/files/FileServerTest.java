@@ -33,6 +33,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -41,6 +42,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.files.source.DirectorySource;
+import org.restcompress.internal.files.source.FailingFileSystem;
 import org.restcompress.internal.files.source.FileSource;
 import org.restcompress.internal.files.source.Found;
 import org.restcompress.internal.settings.Settings;
@@ -511,6 +513,33 @@ class FileServerTest {
             assertThat(answer.status()).isEqualTo(200);
             assertThat(answer.headers()).containsEntry("Content-Encoding", "gzip");
         }
+    }
+
+    /** A client may give up a file after a 404. */
+    @Test
+    void onlyAFileThatIsMissingOrNotReadableIsNotFound(@TempDir Path files) throws IOException {
+        Files.writeString(files.resolve("a.js"), "a");
+        Files.createSymbolicLink(files.resolve("loop.js"), Path.of("loop.js"));
+        AtomicReference<IOException> failure = new AtomicReference<>();
+        FileSource source = new DirectorySource(FailingFileSystem.path(files, name -> {
+            if (failure.get() != null) {
+                throw failure.get();
+            }
+        }));
+        assertThat(status(source, "a.js")).isEqualTo(200);
+        for (String missing : List.of("loop.js", "a".repeat(300), "a.js/b.js", "b.js")) {
+            assertThat(status(source, missing)).as(missing).isEqualTo(404);
+        }
+        failure.set(new NoSuchFileException("a.js"));
+        assertThat(status(source, "a.js")).isEqualTo(404);
+        failure.set(new AccessDeniedException("a.js"));
+        assertThat(status(source, "a.js")).isEqualTo(404);
+        failure.set(new FileSystemException("a.js", null, "Stale file handle"));
+        FileAnswer failed = answer(source, "a.js");
+        assertThat(failed.status()).isEqualTo(503);
+        assertThat(failed.headers()).containsEntry("Cache-Control", "no-store");
+        failure.set(null);
+        assertThat(status(source, "a.js")).isEqualTo(200);
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SecureDirectoryStream;
 import java.nio.file.attribute.FileTime;
@@ -46,8 +47,8 @@ public record DirectorySource(Path root) implements FileSource {
             // The root may be a link that leads elsewhere by now, so only its real path is used.
             Path real = within.resolve(name).toRealPath();
             return real.startsWith(within) && isServed(within.relativize(real)) ? read(name, within, real) : null;
-        } catch (InvalidPathException | FileSystemException e) {
-            // Missing, below a file, a loop of links, or not readable by this process.
+        } catch (InvalidPathException | NoSuchFileException | AccessDeniedException e) {
+            // Missing since the first look, or not readable by this process. Other failures say nothing of the file.
             return null;
         }
     }
@@ -155,8 +156,15 @@ public record DirectorySource(Path root) implements FileSource {
             // Other file systems do not know this option.
             SeekableByteChannel channel =
                     isDefault ? Files.newByteChannel(real, NOFOLLOW_LINKS) : Files.newByteChannel(real);
-            if (!real.equals(real.toRealPath())) {
-                channel.close();
+            boolean isReal = false;
+            try {
+                isReal = real.equals(real.toRealPath());
+            } finally {
+                if (!isReal) {
+                    channel.close();
+                }
+            }
+            if (!isReal) {
                 throw new FileSystemException(name, null, "a link has replaced a directory");
             }
             return channel;

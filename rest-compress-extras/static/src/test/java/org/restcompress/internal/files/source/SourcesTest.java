@@ -14,6 +14,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.net.URLConnection;
 import java.net.URLStreamHandler;
+import java.nio.channels.Channel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -269,6 +270,22 @@ class SourcesTest {
         Files.move(root.resolve("a"), root.resolve("moved"));
         Files.createSymbolicLink(root.resolve("a"), directory.resolve("secret"));
         assertThatThrownBy(() -> text(found)).isInstanceOf(FileSystemException.class);
+    }
+
+    @Test
+    void aFileIsClosedIfItsRealPathCannotBeFoundAnyMore() throws IOException {
+        Files.writeString(directory.resolve("a.txt"), "a");
+        AtomicBoolean fails = new AtomicBoolean();
+        Path root = FailingFileSystem.path(directory, name -> {
+            if (fails.get()) {
+                throw new FileSystemException(name, null, "Input/output error");
+            }
+        });
+        Found found = found(new DirectorySource(root), "a.txt");
+        assertThat(text(found)).isEqualTo("a");
+        fails.set(true);
+        assertThatThrownBy(found::open).isInstanceOf(FileSystemException.class);
+        assertThat(FailingFileSystem.opened(root)).hasSize(2).noneMatch(Channel::isOpen);
     }
 
     @Test
