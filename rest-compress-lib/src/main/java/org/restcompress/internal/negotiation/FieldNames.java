@@ -53,6 +53,9 @@ public final class FieldNames {
     /** Durations of the server's steps (Server Timing §2). */
     public static final String SERVER_TIMING = "Server-Timing";
 
+    /** RFC 9112 §6.1. */
+    public static final String TRANSFER_ENCODING = "Transfer-Encoding";
+
     /** The requests that a response may be a dictionary for (RFC 9842 §2.1). */
     public static final String USE_AS_DICTIONARY = "Use-As-Dictionary";
 

@@ -30,6 +30,7 @@ import org.restcompress.internal.event.Received;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.headers.ReceivedHeaders;
 import org.restcompress.internal.negotiation.AcceptEncoding;
+import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.rest.Answers;
 import org.restcompress.internal.rest.HeaderMap;
@@ -72,9 +73,17 @@ final class ServerRequestFilter implements ContainerRequestFilter {
         }
     }
 
-    /** Whether a request can have a body. A stray header on a GET or HEAD does no harm (RFC 9110 §9.3). */
+    /**
+     * Whether a request can have a body. A GET or HEAD has one only if it says so (RFC 9112 §6.3). A stray {@code
+     * Content-Encoding} on one without a body does no harm.
+     */
     static boolean takesContent(ContainerRequestContext request) {
-        return !WITHOUT_CONTENT.contains(request.getMethod());
+        if (!WITHOUT_CONTENT.contains(request.getMethod())) {
+            return true;
+        }
+        HeaderMap headers = new HeaderMap(request.getHeaders());
+        return new ReceivedHeaders(headers).contentLength() > 0
+                || !headers.lines(FieldNames.TRANSFER_ENCODING).isEmpty();
     }
 
     private void decode(ContainerRequestContext request, Decoding decoding) throws IOException {

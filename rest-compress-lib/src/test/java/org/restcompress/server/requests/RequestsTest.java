@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.restcompress.testkit.Texts.textOf;
 
 import com.github.luben.zstd.Zstd;
+import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
@@ -14,9 +15,14 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -162,5 +168,36 @@ class RequestsTest {
     void aStrayHeaderOnAGetHarmsNobody() {
         assertThat(Http.text(Http.get(SERVER.uri("/get"), "Content-Encoding", "foo")))
                 .isEqualTo("got");
+    }
+
+    /** Searches by the body of a GET, as Elasticsearch does. */
+    @Path("search")
+    @Compress
+    public static class Search {
+        @GET
+        public String search(@Context HttpHeaders headers, String body) {
+            return headers.getHeaderString("Content-Encoding") + " " + body;
+        }
+    }
+
+    /** RFC 9110 §9.3.1: a GET may have a body, and only the server that gets it knows what it means. */
+    @Test
+    void theBodyOfAGetIsDecoded() throws Exception {
+        try (Server server = Server.of(new Search())) {
+            BodyPublisher known = BodyPublishers.ofByteArray(Http.encode("gzip", textOf(5000)));
+            BodyPublisher chunked = BodyPublishers.fromPublisher(known);
+            for (BodyPublisher body : List.of(known, chunked)) {
+                HttpRequest request = HttpRequest.newBuilder(server.uri("/search"))
+                        .header("Content-Encoding", "gzip")
+                        .header("Content-Type", "text/plain")
+                        .version(HttpClient.Version.HTTP_1_1)
+                        .method("GET", body)
+                        .build();
+                assertThat(HttpClient.newHttpClient()
+                                .send(request, HttpResponse.BodyHandlers.ofString())
+                                .body())
+                        .isEqualTo("null " + textOf(5000));
+            }
+        }
     }
 }

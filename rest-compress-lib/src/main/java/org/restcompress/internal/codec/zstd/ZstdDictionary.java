@@ -40,14 +40,12 @@ final class ZstdDictionary<D> extends NativeCache.Value {
     /** Bytes that a prepared dictionary takes in addition to its content and its tables. */
     private static final int BESIDE = 32 * 1024;
 
-    /** Bytes of tables for each byte of content, as measured. Short dictionaries have more, and long ones less. */
-    private static final int TABLES = 16;
+    /** Most bytes of tables by the highest level that has no more of them, as measured with zstd 1.5.7. */
+    private static final NavigableMap<Integer, Integer> TABLES = new TreeMap<>(
+            Map.of(2, 272 << 10, 3, 820 << 10, 6, 5 << 19, 9, 10 << 20, 12, 40 << 20, 15, 64 << 20, 19, 80 << 20));
 
-    /** Up to this level, the tables are no longer than {@link #SHORT_TABLES}. */
-    private static final int LAST_LEVEL_WITH_SHORT_TABLES = 2;
-
-    /** In bytes. */
-    private static final int SHORT_TABLES = 160 * 1024;
+    /** Most bytes of tables for each byte of content, as measured. A dictionary has the tables of a body of its length. */
+    private static final int TABLES_OF_BYTE = 33;
 
     /** In bytes: the smallest window of any level. */
     private static final int SMALLEST_WINDOW = 512 * 1024;
@@ -114,8 +112,9 @@ final class ZstdDictionary<D> extends NativeCache.Value {
     }
 
     private static long tables(int length, int level) {
-        long longest = (long) TABLES * length;
-        return level <= LAST_LEVEL_WITH_SHORT_TABLES ? Math.min(longest, SHORT_TABLES) : longest;
+        long longest = (long) TABLES_OF_BYTE * length;
+        Map.Entry<Integer, Integer> most = TABLES.ceilingEntry(level);
+        return most == null ? longest : Math.min(longest, most.getValue());
     }
 
     @Override
