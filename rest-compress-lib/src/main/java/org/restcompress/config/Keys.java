@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.config;
 
+import java.util.Locale;
 import java.util.Optional;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.discovery.DictionaryCodecs;
@@ -20,7 +21,8 @@ final class Keys {
     }
 
     /** Says what is wrong with a key that no setting has. */
-    static String unknown(String key) {
+    static String unknown(String given) {
+        String key = given.toLowerCase(Locale.ROOT);
         if (key.startsWith(Setting.LEVEL)) {
             String coding = key.substring(Setting.LEVEL.length());
             String needed = Codecs.installed().toBeAdded(coding)

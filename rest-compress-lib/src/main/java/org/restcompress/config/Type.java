@@ -212,7 +212,7 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
         return elements.stream()
                 .map(each -> {
                     if (each == null || each.isBlank()) {
-                        throw Mistake.unexpected(each, expected.get());
+                        throw Mistake.unexpected(each == null ? null : "an empty element", expected.get());
                     }
                     String kept = element.apply(each);
                     if (!seen.add(kept)) {

@@ -130,7 +130,8 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
      * @throws HttpTimeoutException if the request's timeout passes before the response has arrived
      * @throws InterruptedException if the calling thread is interrupted; nothing more is sent then
      * @throws IllegalArgumentException if the client refuses the request, or {@link #REQUEST_CODING} names a coding that is not
-     *     installed. The message names it, and the installed codings
+     *     installed or has two values, or the request has another header that begins with {@code restcompress.}. The message
+     *     names it, and what is expected
      */
     @Override
     public <T> HttpResponse<T> send(HttpRequest request, BodyHandler<T> handler)

@@ -25,7 +25,7 @@ public @interface NoCompress {
     /**
      * Returns whether requests are left alone, too. If it is true, the method gets the compressed bytes, with their {@code
      * Content-Encoding}. If it is false, other annotations and {@code restcompress.decode} say whether the server decodes
-     * requests.
+     * requests. Only servers read it: a client proxy leaves its requests uncompressed in both cases.
      *
      * @return false by default
      */

@@ -183,6 +183,8 @@ class SettingTest {
         "restcompress.gzip.level, restcompress.level.gzip",
         "restcompress.level, restcompress.level.<coding>",
         "min-size, restcompress.min-size",
+        "RESTCOMPRESS.MIN-SIZE, restcompress.min-size",
+        "restcompress.level.GZIP, restcompress.level.gzip",
         "level.zstd, restcompress.level.zstd",
     })
     void theNearestKeyIsNamed(String key, String nearest) {
@@ -246,7 +248,7 @@ class SettingTest {
     void anEmptyElementIsNoCoding(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Setting.CODINGS.parse(text))
-                .withMessage("restcompress.codings: \"\" (expected zstd, lzf, gzip, deflate)");
+                .withMessage("restcompress.codings: an empty element (expected zstd, lzf, gzip, deflate)");
         assertThat(Setting.CODINGS.parse(" ")).isEmpty();
     }
 

@@ -10,8 +10,8 @@ public enum Apply {
     /** Methods that are annotated, or whose class is annotated. */
     ANNOTATED,
     /**
-     * All methods without {@link org.restcompress.provider.NoCompress}. Requests are decoded for these methods, too, unless {@code
-     * requests} is true.
+     * All methods without {@link org.restcompress.provider.NoCompress}. Requests to methods with it are decoded, too, unless its
+     * {@code requests} is true.
      */
     ALL,
     /** No method. */

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.internal.platform.Background;
@@ -31,9 +32,6 @@ public final class RecentBodies {
     /** Bytes that a waiting body takes beside its array. */
     private static final int OVERHEAD = 400;
 
-    /** A slow store makes bodies wait that the memory may have dropped meanwhile. They get a part of the bound. */
-    private static final int SHARING_PART = 4;
-
     private static final System.Logger LOG = System.getLogger(RecentBodies.class.getName());
 
     private final DictionaryStore memory;
@@ -41,19 +39,20 @@ public final class RecentBodies {
     private final Background hashing;
     private final Background sharing;
     private final Missed missed = new Missed();
+    private final AtomicBoolean isBehind = new AtomicBoolean();
 
     /**
      * Creates an instance for one server. It asks the shared store if the memory does not have a body. It stores each
      * body there, too.
      *
      * @param maxPending bytes of memory of the bodies that may wait to be hashed; bodies beyond that are not remembered.
-     *     A quarter of it may wait for the shared store; bodies beyond that are not shared
+     *     As many may wait for the shared store; bodies beyond that are not shared
      */
     public RecentBodies(DictionaryStore memory, Optional<DictionaryStore> shared, long maxPending) {
         this.memory = memory;
         this.shared = shared;
         this.hashing = new Background("rest-compress dictionaries", maxPending);
-        this.sharing = new Background("rest-compress dictionary store", maxPending / SHARING_PART);
+        this.sharing = new Background("rest-compress dictionary store", maxPending);
     }
 
     /**
@@ -141,10 +140,12 @@ public final class RecentBodies {
 
     /** Stores a body on a thread of its own, so that a slow store does not delay what is remembered in memory. */
     private void share(DictionaryStore store, String key, CompressionDictionary body, int seconds) {
-        if (!sharing.tryDo(body.length() + OVERHEAD, () -> store.keep(key, body, seconds))) {
+        boolean accepted = sharing.tryDo(body.length() + OVERHEAD, () -> store.keep(key, body, seconds));
+        // The message is logged once, until the store has caught up.
+        if (!isBehind.getAndSet(!accepted) && !accepted) {
             LOG.log(
                     Level.WARNING,
-                    "a response is not shared with other nodes, because the DictionaryStore is too slow");
+                    "some responses are not shared with other nodes, because the DictionaryStore is too slow");
         }
     }
 

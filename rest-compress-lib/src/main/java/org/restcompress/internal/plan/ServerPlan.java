@@ -87,12 +87,16 @@ public record ServerPlan(
         if (!reads && !isRefused) {
             DictionaryPlan.refuseOn(method);
         }
+        Declaration entity = Declaration.ofEntity(method, codingSetBy).orElse(null);
         if (isRefused && Declaration.refusesRequests(method)) {
+            if (entity != null) {
+                throw new IllegalArgumentException(
+                        "@NoCompress(requests = true) contradicts the annotation of the entity parameter");
+            }
             return Optional.empty();
         }
         Declaration counting =
                 isRefused ? Declaration.unrefused(method, codingSetBy).orElse(null) : declared;
-        Declaration entity = Declaration.ofEntity(method, codingSetBy).orElse(null);
         Settings own = isRefused ? config.withoutCompression() : config;
         return of(own, installed, counting, entity, jitter, dictionaries, reads, cache);
     }

@@ -112,8 +112,8 @@ final class ResponseReport {
             long known = isNothing(decision) ? 0 : length < 0 ? headers.contentLength() : length;
             headers.addLine(FieldNames.EXPLAIN, explanation(negotiation, meter, decision, known));
         }
-        // A body that is compressed in pieces is not compressed yet.
-        if (isTimed && length >= 0 && decision instanceof Decision.Coded coded) {
+        // A body that is compressed in pieces is not compressed yet, and one from the cache not at all.
+        if (isTimed && length >= 0 && !meter.cacheHit() && decision instanceof Decision.Coded coded) {
             double millis = meter.codecNanos() / NANOS_PER_MILLISECOND;
             headers.addLine(
                     FieldNames.SERVER_TIMING,

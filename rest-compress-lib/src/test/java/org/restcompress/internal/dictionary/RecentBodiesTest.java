@@ -182,7 +182,7 @@ class RecentBodiesTest {
                 told.incrementAndGet();
             }
         };
-        long room = 8L * (body.length() + OVERHEAD);
+        long room = 2L * (body.length() + OVERHEAD);
         RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.of(slow), room);
         for (int i = 0; i < 8; i++) {
             String user = "user " + i;

@@ -390,13 +390,16 @@ class CachedTest {
     void listenersHearOfWhatWasKept() throws InterruptedException {
         Heard heard = new Heard();
         CompressionConfig config = CompressionConfig.builder().listener(heard).build();
-        try (Running told = Server.with(Map.of(), new CompressionFeature(config), new Documents())) {
+        Map<String, Object> timed = Map.of("restcompress.server-timing", "true");
+        try (Running told = Server.with(timed, new CompressionFeature(config), new Documents())) {
             for (boolean isHit : new boolean[] {false, true, true}) {
                 HttpResponse<byte[]> response = get(told, "/documents/popular/a");
                 CodingEvent event = heard.next(Side.SERVER, Direction.RESPONSE);
                 assertThat(event.cacheHit()).isEqualTo(isHit);
                 assertThat(event.codedBytes()).isEqualTo(response.body().length);
                 assertThat(event.level()).hasValue(2);
+                assertThat(response.headers().firstValue("server-timing").isEmpty())
+                        .isEqualTo(isHit);
                 assertThat(event.codecNanos() == 0).as("no time of a codec").isEqualTo(isHit);
             }
         }

@@ -243,6 +243,16 @@ class OptOutTest {
         }
     }
 
+    /** Wants the bytes as they came, and decoded. */
+    @Path("/")
+    public static class Opposed {
+        @POST
+        @NoCompress(requests = true)
+        public String post(@Compress("gzip") String body) {
+            return body;
+        }
+    }
+
     /** Looks like a default and is none. */
     @Path("/")
     public static class Negative {
@@ -295,6 +305,7 @@ class OptOutTest {
                 "Endless | Endless.get: @Compress: minSize: 2147483647"
                         + " (expected 0..16777216 bytes, or -1 for restcompress.min-size)",
                 "Twice | Twice.get: @Compress: GZIP twice (expected each coding once)",
+                "Opposed | Opposed.post: @NoCompress(requests = true) contradicts the annotation of the entity parameter",
                 "Nameless | Nameless.get: @Compress: \"\" (expected any of zstd, lzf, gzip, deflate)",
                 "Negative | Negative.get: @Compress: minSize: -7"
                         + " (expected 0..16777216 bytes, or -1 for restcompress.min-size)",

@@ -72,7 +72,9 @@ final class ZstdDictionary<D> extends NativeCache.Value {
             ZstdDictCompress made =
                     new ZstdDictCompress(dictionary.toByteArray(), level, ZstdDictContentType.RAW_CONTENT);
             int length = dictionary.length();
-            return new ZstdDictionary<>(BESIDE + length + tables(length, level), made, made::close);
+            // One that takes more than the cache may have is cached alone: to prepare it takes seconds.
+            long bytes = Math.min(MAX_BYTES, BESIDE + length + tables(length, level));
+            return new ZstdDictionary<>(bytes, made, made::close);
         });
     }
 

@@ -16,6 +16,13 @@ class ZstdDictionaryTest {
                 .isSameAs(prepared(longest, ZstdDictionary.defaultLevel(longest.length())));
     }
 
+    /** It takes as much as the cache may have. */
+    @Test
+    void aLongOneOfAHighLevelIsPreparedOnce() {
+        CompressionDictionary longOne = CompressionDictionary.of(Contents.noise(2 << 20));
+        assertThat(prepared(longOne, 13)).isSameAs(prepared(longOne, 13));
+    }
+
     /** Each takes 33 MiB, as measured. */
     @Test
     void preparedDictionariesOfAHighLevelTakeNoMoreThanTheCacheHas() {
