@@ -37,9 +37,13 @@ final class H2load {
         }
     }
 
-    /** The requests of one run. */
+    /**
+     * The requests of one run.
+     *
+     * @param failed the number of requests without a 200, without those that h2load aborts at the end of the time
+     */
     @SuppressWarnings("ArrayRecordComponent") // Nobody compares them.
-    record Requests(double perSecond, double[] sortedMicros) {
+    record Requests(double perSecond, double[] sortedMicros, int failed) {
         /** Returns the latency in milliseconds that a share of the requests did not exceed. */
         double millis(double share) {
             return sortedMicros[(int) Math.ceil(sortedMicros.length * share) - 1] / MICROS_PER_MILLI;
@@ -66,7 +70,8 @@ final class H2load {
                 all.stream().filter(request -> request[1].equals(OK)).toList();
         // When the time is over, h2load aborts the requests in progress.
         int aborted = perSecond == 0 ? BUSY_CONNECTIONS : 0;
-        if (requests.size() < 2 || all.size() - requests.size() > aborted) {
+        int failed = Math.max(0, all.size() - requests.size() - aborted);
+        if (requests.size() < 2) {
             throw new IOException("requests failed: " + String.join(" ", command));
         }
         long[] begins = requests.stream()
@@ -78,7 +83,7 @@ final class H2load {
                 .toArray();
         Arrays.sort(micros);
         double seconds = (begins[begins.length - 1] - begins[0]) / MICROS_PER_SECOND;
-        return new Requests((begins.length - 1) / seconds, micros);
+        return new Requests((begins.length - 1) / seconds, micros, failed);
     }
 
     private static List<String> busy(Duration time) {

@@ -132,6 +132,9 @@ final class Measurement {
         if (!cpu.agrees()) {
             return "threads have ended: " + cpu;
         }
+        if (requests.failed() > 0) {
+            return requests.failed() + " requests failed";
+        }
         boolean isSaturated = rate > 0 && Math.abs(requests.perSecond() / rate - 1) > RATE_TOLERANCE;
         return h2load.isPresent() && isSaturated ? Sample.SATURATED : "";
     }
@@ -144,6 +147,6 @@ final class Measurement {
         long begin = System.nanoTime();
         row.fetch(size.file());
         double nanos = System.nanoTime() - begin;
-        return new H2load.Requests(NANOS_PER_SECOND / nanos, new double[] {nanos / NANOS_PER_MICRO});
+        return new H2load.Requests(NANOS_PER_SECOND / nanos, new double[] {nanos / NANOS_PER_MICRO}, 0);
     }
 }
