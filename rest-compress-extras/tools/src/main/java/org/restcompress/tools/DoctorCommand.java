@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.nio.charset.Charset;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,7 +30,7 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:there is no fault (✗)",
             "1:there is a fault",
-            "2:an argument is invalid, or the response to the URL does not have status 200"
+            "2:an argument is invalid, the response to the URL does not have status 200, or the command fails"
         })
 final class DoctorCommand implements Callable<Integer> {
     private static final int FAULTS = 1;
@@ -102,6 +103,8 @@ final class DoctorCommand implements Callable<Integer> {
         try {
             report = examine(uri);
             other = against == null ? null : examine(against);
+        } catch (FileSystemException e) {
+            throw e;
         } catch (IOException e) {
             spec.commandLine().getErr().println("cannot check: " + shown(String.valueOf(e.getMessage())));
             return Main.WRONG;
@@ -131,8 +134,11 @@ final class DoctorCommand implements Callable<Integer> {
         }
         Doctor doctor = Doctor.of(url).rate(rate);
         for (String header : headers) {
-            String[] parts = header.split(":", 2);
-            doctor.header(parts[0].strip(), parts.length == 1 ? "" : parts[1].strip());
+            int colon = header.indexOf(':');
+            // Without a colon, it may be a secret.
+            doctor.header(
+                    header.substring(0, Math.max(0, colon)).strip(),
+                    header.substring(colon + 1).strip());
         }
         if (post != null) {
             doctor.post(post);

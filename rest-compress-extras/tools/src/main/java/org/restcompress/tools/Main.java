@@ -36,12 +36,22 @@ final class Main {
 
     /** Ends the JVM with the exit code of the command. */
     public static void main(String... args) {
-        System.exit(commands().execute(args));
+        System.exit(execute(commands(), args));
     }
 
     /** Runs a command, and returns its exit code. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
-        return commands().setOut(out).setErr(err).execute(args);
+        return execute(commands().setOut(out).setErr(err), args);
+    }
+
+    private static int execute(CommandLine commands, String... args) {
+        try {
+            return commands.execute(args);
+        } catch (Error e) {
+            // The JVM would end with 1, which is the code of a result.
+            e.printStackTrace(commands.getErr());
+            return WRONG;
+        }
     }
 
     private static CommandLine commands() {
@@ -55,7 +65,7 @@ final class Main {
             } else if (problem instanceof IllegalArgumentException || problem instanceof InterruptedException) {
                 command.getErr().println(problem.getMessage());
             } else {
-                throw problem;
+                problem.printStackTrace(command.getErr());
             }
             return WRONG;
         });

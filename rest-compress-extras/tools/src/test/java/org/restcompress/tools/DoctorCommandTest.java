@@ -154,6 +154,8 @@ class DoctorCommandTest {
             orders                       | URL: orders (expected http://… or https://…)
             URL/plain --rate 0           | rate: 0.0 (expected more than 0)
             URL/plain --header Host:x    | header: Host (expected a field other than Accept-Encoding
+            URL/plain --header Bearer_1  | header: no name (expected 'Name: value')
+            URL/plain --body none/x.json | cannot read or write: java.nio.file.NoSuchFileException: none/x.json
             http://u:secret@host/        | URL: it has a user or a password
             URL/plain --post mailto:x    | URL: mailto:x (expected http://… or https://…)
             URL/users                    | cannot check: URL/users answers 401 (--header
@@ -162,6 +164,20 @@ class DoctorCommandTest {
         String args = command.replace("URL", url);
         assertThat(run(args.isEmpty() ? new String[0] : args.split(" ", -1))).isEqualTo(Main.WRONG);
         assertThat(err.toString()).contains(error.replace("URL/", url + '/'));
+        assertThat(err.toString()).doesNotContain("Bearer_1");
         assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
+    void anErrorIsNoFault() {
+        PrintWriter full = new PrintWriter(out) {
+            @Override
+            public void println(Object text) {
+                throw new OutOfMemoryError("test");
+            }
+        };
+        int code = Main.run(full, new PrintWriter(err, true), "doctor", "--rate=100000", url + "/plain");
+        assertThat(code).isEqualTo(Main.WRONG);
+        assertThat(err.toString()).contains("OutOfMemoryError: test");
     }
 }
