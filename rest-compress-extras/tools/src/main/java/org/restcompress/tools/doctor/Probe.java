@@ -7,12 +7,17 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
@@ -20,8 +25,21 @@ import org.jspecify.annotations.Nullable;
 
 /** Sends requests over HTTP/1.1, one after another, each on its own connection. It returns wrong responses, too. */
 final class Probe {
+    /** Closes connections. A timeout of a socket covers only reads. */
+    private static final ScheduledThreadPoolExecutor TIMER = new ScheduledThreadPoolExecutor(1, task -> {
+        Thread thread = new Thread(task, "doctor timeout");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    /** A server may be slow to a few requests, but not to all. */
+    private static final int MOST_TIMEOUTS = 15;
+
     private static final int HTTP_PORT = 80;
     private static final int HTTPS_PORT = 443;
+
+    /** A host, in brackets if it is an address of IPv6, and a port. */
+    static final Pattern AUTHORITY = Pattern.compile("\\[?(?<host>[^@\\[\\]]+?)]?(?::(?<port>\\d{1,5})?)?");
 
     /** The most bytes that are read until enough has come, because each read tests all of them. */
     private static final int MAX_BEGIN = 256 * 1024;
@@ -35,6 +53,7 @@ final class Probe {
     private final long gapNanos;
     private final @Nullable SSLContext tls;
     private long sentNanos;
+    private long waitedNanos;
     private int count;
 
     /**
@@ -75,19 +94,46 @@ final class Probe {
     /** Does the same, but stops reading after a time, or if enough of the body has come. */
     Exchange ask(Request request, Duration patience, @Nullable Predicate<byte[]> isEnough) throws IOException {
         pace();
-        long deadline = System.nanoTime() + patience.toNanos();
-        try (Socket socket = connect(request.uri(), (int) patience.toMillis())) {
+        long start = System.nanoTime();
+        long deadline = start + patience.toNanos();
+        Socket connection = new Socket();
+        // A TLS socket would wait for its writer before it closes.
+        Future<?> alarm = TIMER.schedule(() -> close(connection), patience.toNanos(), TimeUnit.NANOSECONDS);
+        try (connection) {
+            Socket socket = connect(connection, request.uri(), (int) patience.toMillis());
             long begin = System.nanoTime();
             send(socket, request);
             Wire wire = new Wire(socket, deadline, isEnough == null ? maxBody : MAX_BEGIN);
             return wire.read(request, begin, isEnough, EXCESS_PATIENCE);
-        } catch (SocketTimeoutException e) {
-            throw new SocketTimeoutException("no response in " + patience.toMillis() + " ms");
+        } catch (IOException e) {
+            if (e instanceof SocketTimeoutException || System.nanoTime() >= deadline) {
+                throw new SocketTimeoutException("no response in " + patience.toMillis() + " ms");
+            }
+            throw e;
+        } finally {
+            alarm.cancel(false);
+            waited(System.nanoTime() - start);
         }
     }
 
+    private static void close(Socket connection) {
+        try {
+            connection.close();
+        } catch (IOException e) {
+            // Its reads and writes fail all the same.
+        }
+    }
+
+    private synchronized void waited(long nanos) {
+        waitedNanos += nanos;
+    }
+
     /** Waits until the next request may be sent. */
-    private synchronized void pace() {
+    private synchronized void pace() throws IOException {
+        Duration most = timeout.multipliedBy(MOST_TIMEOUTS);
+        if (waitedNanos > most.toNanos()) {
+            throw new IOException("the doctor has waited for " + most.toMillis() + " ms in all");
+        }
         count++;
         long next = sentNanos + gapNanos;
         for (long left = next - System.nanoTime(); left > 0; left = next - System.nanoTime()) {
@@ -96,20 +142,19 @@ final class Probe {
         sentNanos = System.nanoTime();
     }
 
-    private Socket connect(URI uri, int millis) throws IOException {
+    private Socket connect(Socket socket, URI uri, int millis) throws IOException {
         boolean secure = "https".equalsIgnoreCase(uri.getScheme());
-        int port = uri.getPort() >= 0 ? uri.getPort() : secure ? HTTPS_PORT : HTTP_PORT;
-        // An address of IPv6 has brackets in a URI.
-        String host = uri.getHost().replaceAll("[\\[\\]]", "");
-        Socket socket = new Socket();
-        try {
-            socket.connect(new InetSocketAddress(host, port), millis);
-            socket.setSoTimeout(millis);
-            return secure ? secured(socket, host, port) : socket;
-        } catch (IOException | RuntimeException e) {
-            socket.close();
-            throw e;
+        // A URI has no host if there is an underscore in it.
+        Matcher authority = AUTHORITY.matcher(uri.getRawAuthority());
+        if (!authority.matches()) {
+            throw new UnknownHostException(uri.getRawAuthority());
         }
+        String host = authority.group("host");
+        String given = authority.group("port");
+        int port = given != null ? Integer.parseInt(given) : secure ? HTTPS_PORT : HTTP_PORT;
+        socket.connect(new InetSocketAddress(host, port), millis);
+        socket.setSoTimeout(millis);
+        return secure ? secured(socket, host, port) : socket;
     }
 
     private Socket secured(Socket socket, String host, int port) throws IOException {
@@ -134,11 +179,7 @@ final class Probe {
     private void send(Socket socket, Request request) throws IOException {
         URI uri = request.uri();
         StringBuilder head = new StringBuilder(request.method() + ' ' + request.target() + " HTTP/1.1\r\n");
-        head.append("Host: ").append(uri.getHost());
-        if (uri.getPort() >= 0) {
-            head.append(':').append(uri.getPort());
-        }
-        head.append("\r\nConnection: close\r\n");
+        head.append("Host: ").append(uri.getRawAuthority()).append("\r\nConnection: close\r\n");
         everyRequest.stream()
                 .filter(line -> isOpen(line, request))
                 .forEach(line -> head.append(line).append("\r\n"));

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 /** Reads one response of HTTP/1.1 strictly (RFC 9112), and notes what is wrong with its framing. */
 final class Wire {
     private static final Pattern STATUS_LINE = Pattern.compile("HTTP/1\\.[01] ([1-9]\\d\\d)(?: .*)?");
-    private static final Pattern DIGITS = Pattern.compile("[0-9]{1,18}");
-    private static final Pattern HEXADECIMAL_DIGITS = Pattern.compile("[0-9A-Fa-f]{1,15}");
+    private static final Pattern DIGITS = Pattern.compile("0*[0-9]{1,18}");
+    private static final Pattern HEXADECIMAL_DIGITS = Pattern.compile("0*[0-9A-Fa-f]{1,15}");
     private static final int SWITCHING = 101;
     private static final int MAX_HEAD = 256 * 1024;
     private static final int BUFFER = 8192;
@@ -65,10 +65,13 @@ final class Wire {
             }
         } catch (EOFException e) {
             faults.add(e.getMessage());
-        } catch (SocketTimeoutException e) {
-            whole = false;
         } catch (IOException e) {
-            faults.add("the connection broke after " + body.size() + " bytes of the body: " + e.getMessage());
+            // The doctor closes the connection at the deadline.
+            if (e instanceof SocketTimeoutException || System.nanoTime() >= deadline) {
+                whole = false;
+            } else {
+                faults.add("the connection broke after " + body.size() + " bytes of the body: " + e.getMessage());
+            }
         }
         long end = System.nanoTime();
         return new Exchange(

@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.net.URI;
@@ -63,6 +65,33 @@ class LimitsTest {
             Wire wire = new Wire(socket, System.nanoTime() - 1, 1000);
             assertThatThrownBy(() -> wire.read(REQUEST, 0, null, Duration.ZERO))
                     .isInstanceOf(SocketTimeoutException.class);
+        }
+    }
+
+    @Test
+    void aServerThatReadsNothingIsLeft() throws IOException {
+        try (ServerSocket deaf = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            URI uri = URI.create("http://127.0.0.1:" + deaf.getLocalPort() + '/');
+            Request post = new Request("POST", uri, List.of(), new byte[64 << 20]);
+            Probe probe = new Probe(List.of(), Duration.ofMillis(300), 1000, 1e6, null);
+            assertTimeoutPreemptively(
+                    Duration.ofSeconds(60),
+                    () -> assertThatThrownBy(() -> probe.ask(post))
+                            .isInstanceOf(SocketTimeoutException.class)
+                            .hasMessage("no response in 300 ms"));
+        }
+    }
+
+    @Test
+    void aServerIsNotWaitedForAgainAndAgain() throws IOException {
+        try (ServerSocket mute = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            Request get = Request.get(URI.create("http://127.0.0.1:" + mute.getLocalPort() + '/'));
+            Probe probe = new Probe(List.of(), Duration.ofMillis(20), 1000, 1e6, null);
+            for (int i = 0; i < 20; i++) {
+                assertThatThrownBy(() -> probe.ask(get)).isInstanceOf(IOException.class);
+            }
+            assertThat(probe.count()).isBetween(1, 16);
+            assertThatThrownBy(() -> probe.ask(get)).hasMessage("the doctor has waited for 300 ms in all");
         }
     }
 
