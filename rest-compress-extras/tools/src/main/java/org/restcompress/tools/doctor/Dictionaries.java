@@ -96,7 +96,7 @@ final class Dictionaries implements Examination {
                 Rule.DICTIONARY_LINK,
                 isThere,
                 dictionary,
-                uri.getPath() + " gets " + dictionary.status()
+                uri.getRawPath() + " gets " + dictionary.status()
                         + (dictionary.isOk() ? " without Use-As-Dictionary" : ""));
         if (isThere) {
             take(patient, notes, dictionary);
@@ -133,8 +133,9 @@ final class Dictionaries implements Examination {
                 : Optional.empty();
         if (codec.isEmpty()) {
             if (isSecure(patient.uri())) {
-                notes.broken(
+                notes.compare(
                         Rule.DICTIONARY_USED,
+                        false,
                         delta,
                         Negotiation.came(delta) + " for a request that names a dictionary");
             }
@@ -160,13 +161,13 @@ final class Dictionaries implements Examination {
         try (InputStream in =
                 codec.with(CompressionDictionary.of(dictionary)).decoder(new ByteArrayInputStream(delta.body()))) {
             byte[] content = in.readNBytes(Coded.MAX_CONTENT);
-            if (patient.isStable() && !Arrays.equals(content, patient.content())) {
+            if (!Arrays.equals(content, patient.content())) {
                 problem = "it decodes to another body than the plain one";
             }
         } catch (IOException e) {
             problem = String.valueOf(e.getMessage());
         }
-        notes.check(Rule.DICTIONARY_DECODES, problem.isEmpty(), delta, codec.coding() + ": " + problem);
+        notes.compare(Rule.DICTIONARY_DECODES, problem.isEmpty(), delta, codec.coding() + ": " + problem);
     }
 
     private static Request naming(Patient patient, String hash) {
@@ -175,6 +176,6 @@ final class Dictionaries implements Examination {
 
     private static boolean isSecure(URI uri) {
         return uri.getScheme().equals("https")
-                || List.of("localhost", "127.0.0.1").contains(uri.getHost());
+                || List.of("localhost", "127.0.0.1").contains(String.valueOf(uri.getHost()));
     }
 }

@@ -30,19 +30,6 @@ public final class Doctor {
     private static final int MAX_BODY = 16 << 20;
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
-    /** Rules whose checks compare responses to several requests. */
-    private static final List<Rule> COMPARED = List.of(
-            Rule.SAME_CONTENT,
-            Rule.NOT_SMALLER,
-            Rule.SIZE,
-            Rule.IF_NONE_MATCH,
-            Rule.WEAK_COMPARISON,
-            Rule.ETAG_304,
-            Rule.IF_MATCH,
-            Rule.HEAD,
-            Rule.HEAD_LENGTH,
-            Rule.DICTIONARY_DECODES);
-
     private final URI uri;
     private final List<String> fields = new ArrayList<>();
     private final Map<URI, Integer> mostBytes = new LinkedHashMap<>();
@@ -72,11 +59,14 @@ public final class Doctor {
 
     private static URI checked(URI uri) {
         String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
-        if (uri.getRawUserInfo() != null) {
+        String authority = String.valueOf(uri.getRawAuthority());
+        if (authority.contains("@")) {
             // Reports show the URL.
             throw new IllegalArgumentException("URL: it has a user or a password (expected a header Authorization)");
         }
-        if (uri.getHost() == null || !List.of("http", "https").contains(scheme)) {
+        if (uri.getRawAuthority() == null
+                || !Probe.AUTHORITY.matcher(authority).matches()
+                || !List.of("http", "https").contains(scheme)) {
             throw new IllegalArgumentException("URL: " + uri + " (expected http://… or https://…)");
         }
         return URI.create(uri.toASCIIString());
@@ -92,9 +82,13 @@ public final class Doctor {
      *     connection
      */
     public Doctor header(String name, String value) {
+        if (!FieldList.isToken(name)) {
+            // It may be a value without a name, such as a secret.
+            throw new IllegalArgumentException("header: no name (expected 'Name: value')");
+        }
         boolean isOurs = List.of("accept-encoding", "host", "connection", "content-length", "transfer-encoding")
                 .contains(name.toLowerCase(Locale.ROOT));
-        if (!FieldList.isToken(name) || isOurs || value.chars().anyMatch(c -> c < ' ' && c != '\t')) {
+        if (isOurs || value.chars().anyMatch(c -> c < ' ' && c != '\t')) {
             throw new IllegalArgumentException(
                     "header: " + name + " (expected a field other than Accept-Encoding and those of the connection)");
         }
@@ -232,8 +226,8 @@ public final class Doctor {
                 notes.skipped(examination.rules(), "the server did not answer: " + e.getMessage());
             }
         }
-        if (patient.isStable() && !patient.isSame()) {
-            notes.withdraw(COMPARED, "the body or its entity tag changed during the checks");
+        if (notes.isUnsure() && patient.isChanging()) {
+            notes.withdraw(Representations.UNSTABLE);
         }
         Messages.skip(patient, notes);
         notes.skipped(new Uploads(uri, body, false).rules(), "only with a path for POST");

@@ -164,13 +164,13 @@ final class Documents {
 
     /**
      * Escapes text for XML and HTML. Other control characters become question marks, because XML does not allow them,
-     * not even by reference.
+     * not even by reference. So do format characters, which change the order of the text.
      */
     private static String escaped(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")
                 .replace("\"", "&quot;")
-                .replaceAll("[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\ufffe\\uffff]", "?");
+                .replaceAll("[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\p{Cf}\\ufffe\\uffff]", "?");
     }
 }

@@ -38,7 +38,7 @@ final class Events implements Examination {
                     Rule.FLUSH,
                     plain.isOk() || plain.isLate()
                             ? "no event came in " + PATIENCE.toSeconds() + " s"
-                            : stream.getPath() + " answers " + plain.status());
+                            : stream.getRawPath() + " answers " + plain.status());
             return;
         }
         Duration patience = Duration.ofMillis(2 * plain.millis()).plus(GRACE);

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.tools.doctor;
 
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -122,13 +126,32 @@ record Exchange(
         return !directives.contains("no-store") && !directives.contains("private") && (isForAll || !isAuthorized);
     }
 
-    /** Returns whether a cache may use the response only after it has asked the server. */
+    /** Returns whether a shared cache may use the response only after it has asked the server. */
     boolean isRevalidated() {
         List<String> directives = fields.elements("Cache-Control");
-        boolean isReused = directives.stream()
-                .anyMatch(directive ->
-                        directive.startsWith("s-maxage=") || directive.startsWith("stale-while-revalidate="));
-        return directives.contains("no-cache") || (directives.contains("max-age=0") && !isReused);
+        // The first that is there decides (RFC 9111 §4.2.1).
+        boolean isStale = directives.stream()
+                .filter(directive -> directive.startsWith("s-maxage="))
+                .findFirst()
+                .or(() -> directives.stream()
+                        .filter(directive -> directive.startsWith("max-age="))
+                        .findFirst())
+                .map(directive -> directive.endsWith("age=0"))
+                .orElseGet(
+                        () -> fields.first("Expires").filter(Exchange::isPast).isPresent());
+        return directives.contains("no-cache")
+                || (isStale
+                        && directives.stream().noneMatch(directive -> directive.startsWith("stale-while-revalidate=")));
+    }
+
+    /** Returns whether a date has passed. An invalid one, such as 0, has (RFC 9111 §5.3). */
+    private static boolean isPast(String date) {
+        try {
+            return ZonedDateTime.parse(date, DateTimeFormatter.RFC_1123_DATE_TIME)
+                    .isBefore(ZonedDateTime.now(ZoneOffset.UTC));
+        } catch (DateTimeParseException e) {
+            return true;
+        }
     }
 
     /** Returns whether the whole message came, without faults. */

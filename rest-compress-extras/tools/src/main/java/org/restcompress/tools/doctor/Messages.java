@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 /** Checks each response: how it ends, and whether its body decodes. */
 final class Messages {
-    private static final Pattern DIGEST = Pattern.compile("(sha-256|sha-512)=:([A-Za-z0-9+/=]+):");
+    private static final Pattern DIGEST = Pattern.compile("(?<![a-z0-9_.*-])(sha-256|sha-512)=:([A-Za-z0-9+/=]+):");
     private static final Map<String, String> ALGORITHMS = Map.of("sha-256", "SHA-256", "sha-512", "SHA-512");
     private static final int LARGEST_WINDOW = 8 << 20;
     private static final byte[] ZSTD = {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd};

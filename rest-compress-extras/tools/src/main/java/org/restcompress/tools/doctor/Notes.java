@@ -36,6 +36,7 @@ final class Notes {
 
     private static final class Note {
         private final Set<String> broken = new LinkedHashSet<>();
+        private boolean isUnsure;
         private String sent = "";
         private String came = "";
         private String curl = "";
@@ -54,6 +55,7 @@ final class Notes {
             note.came = cut(evidence.toString(), LONGEST_MESSAGE);
             note.curl = evidence.request().with(given).curl(!isBodyGiven);
         }
+        note.isUnsure = false;
         note.broken.add(cut(observed, LONGEST_SENTENCE));
     }
 
@@ -72,14 +74,21 @@ final class Notes {
         }
     }
 
-    /** Forgets that rules are broken. */
-    void withdraw(List<Rule> rules, String reason) {
-        for (Rule rule : rules) {
-            if (!of(rule).broken.isEmpty()) {
-                notes.remove(rule);
-                skipped(rule, reason);
-            }
-        }
+    /** Returns whether a rule is broken only by comparisons of several responses. */
+    boolean isUnsure() {
+        return notes.values().stream().anyMatch(note -> note.isUnsure);
+    }
+
+    /** Forgets the rules that are broken only by comparisons of several responses. */
+    void withdraw(String reason) {
+        notes.entrySet().stream()
+                .filter(entry -> entry.getValue().isUnsure)
+                .map(Map.Entry::getKey)
+                .toList()
+                .forEach(rule -> {
+                    notes.remove(rule);
+                    skipped(rule, reason);
+                });
     }
 
     void skipped(List<Rule> rules, String reason) {
@@ -93,6 +102,14 @@ final class Notes {
         } else {
             broken(rule, evidence, observed);
         }
+    }
+
+    /** Does the same for a check that compares the responses to several requests. */
+    void compare(Rule rule, boolean kept, Exchange evidence, String observed) {
+        Note note = of(rule);
+        boolean isUnsure = note.isUnsure || note.broken.isEmpty();
+        check(rule, kept, evidence, observed);
+        note.isUnsure = isUnsure && !note.broken.isEmpty();
     }
 
     /** Returns one finding for each rule, the worst first. */

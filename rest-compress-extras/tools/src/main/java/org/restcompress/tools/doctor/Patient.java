@@ -4,13 +4,14 @@ package org.restcompress.tools.doctor;
 import java.io.IOException;
 import java.net.URI;
 import java.net.UnknownHostException;
-import java.util.Arrays;
+import java.nio.ByteBuffer;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** The examined URL, and its responses. It sends equal requests only once, unless the body is long. */
 final class Patient {
@@ -20,7 +21,13 @@ final class Patient {
     /** All codings, as a browser lists them. */
     static final String BROWSER = "gzip, deflate, br, zstd";
 
+    /** Some servers limit the rate of requests with these. */
+    private static final List<Integer> REFUSALS = List.of(401, 403, 407);
+
     private static final int LONGEST_TEXT = 200;
+
+    /** Nodes and variants take turns at random, so that one more request is not enough. */
+    private static final int TIMES = 5;
 
     /** The doctor asks again for longer bodies, so that they do not fill its memory. */
     private static final int LONGEST_KEPT = 1 << 20;
@@ -64,7 +71,7 @@ final class Patient {
             }
         }
         failure = failed;
-        isStable = plain.isComplete() && isSame();
+        isStable = plain.isComplete() && !differs(plain, 1, Patient::version);
     }
 
     private Exchange first() throws IOException {
@@ -72,7 +79,7 @@ final class Patient {
         try {
             return keep(request, send(request));
         } catch (UnknownHostException e) {
-            throw new IOException("there is no host " + uri.getHost(), e);
+            throw new IOException("there is no host " + e.getMessage(), e);
         } catch (IOException e) {
             throw new IOException(shown(uri + " does not answer: " + e.getMessage()), e);
         }
@@ -125,12 +132,14 @@ final class Patient {
     /**
      * Sends the request, even if it was sent before.
      *
-     * @throws IOException if there is no response, or if the server says that it is overloaded or broken
+     * @throws IOException if there is no response, or if the server refuses the doctor, is overloaded or broken
      */
     Exchange again(Request request) throws IOException {
         Exchange exchange = send(request);
         boolean isFailed = exchange.status() == Exchange.TOO_MANY || exchange.status() >= Exchange.SERVER_ERROR;
-        if (isFailed && !request.method().equals("POST")) {
+        // It has let the first request pass.
+        boolean isRefused = request.uri().equals(uri) && REFUSALS.contains(exchange.status());
+        if ((isFailed || isRefused) && !request.method().equals("POST")) {
             throw new IOException(request.method() + ' ' + request.target() + " gets " + exchange.status());
         }
         return exchange;
@@ -160,14 +169,36 @@ final class Patient {
                 : coded.keySet().stream().findFirst();
     }
 
-    /** Asks for the plain body again, and returns whether it and its tag are still the same. */
-    boolean isSame() {
+    /** Asks again for the plain body and for each coding, and returns whether a body or a tag has changed. */
+    boolean isChanging() {
+        return !isStable
+                || differs(plain, Patient::version)
+                || coded.values().stream().anyMatch(exchange -> differs(exchange, Patient::version));
+    }
+
+    /** Asks again, and returns whether a trait of a response differs, or whether the server no longer answers. */
+    boolean differs(Exchange first, Function<Exchange, Object> trait) {
+        return differs(first, first.body().length > LONGEST_KEPT ? 1 : TIMES, trait);
+    }
+
+    private boolean differs(Exchange first, int times, Function<Exchange, Object> trait) {
         try {
-            Exchange again = again(plain.request());
-            return Arrays.equals(again.body(), plain.body()) && again.tag().equals(plain.tag());
-        } catch (IOException e) {
+            for (int i = 0; i < times; i++) {
+                if (!trait.apply(again(first.request())).equals(trait.apply(first))) {
+                    return true;
+                }
+            }
             return false;
+        } catch (IOException e) {
+            return true;
         }
+    }
+
+    private static Object version(Exchange exchange) {
+        return List.of(
+                exchange.tag(),
+                exchange.codings(),
+                ByteBuffer.wrap(Coded.of(exchange).content()));
     }
 
     /** Returns whether the first two requests got the same plain body. */

@@ -5,9 +5,12 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Checks byte ranges of a compressed response, and HEAD. */
 final class Ranges implements Examination {
+    private static final Pattern RANGE = Pattern.compile("(?i:bytes) (\\d{1,9})-(\\d{1,9})/(\\*|\\d{1,9})");
     private static final int BEGIN = 10;
     private static final int END = 20;
     private static final int SHORTEST = 2 * END;
@@ -48,43 +51,51 @@ final class Ranges implements Examination {
      * If the request named that tag, the part need not repeat it.
      */
     private static void range(Patient patient, Notes notes, Exchange whole, Exchange part, boolean isNamed) {
-        if (part.status() != Exchange.PARTIAL) {
-            notes.check(Rule.RANGE, part.isOk(), part, part.status() + " for ten bytes of a compressed body");
+        if (part.isOk()) {
+            notes.kept(Rule.RANGE, "");
+            return;
+        }
+        if (part.status() != Exchange.PARTIAL || part.mediaType().startsWith("multipart/")) {
+            notes.skipped(Rule.RANGE, part.status() + " and " + part.mediaType() + " for ten bytes");
             return;
         }
         boolean isJoined = whole.strongTag().isPresent()
                 && (part.strongTag().equals(whole.strongTag())
                         || (isNamed && part.tag().isEmpty()));
-        String field = part.fields().first("Content-Range").orElse("");
-        boolean isRight = equalsRange(part.body(), whole.body())
-                && (field.endsWith("/*") || field.endsWith("/" + whole.body().length));
-        boolean isOfPlain = equalsRange(part.body(), patient.plain().body());
         notes.check(
                 Rule.RANGE,
-                isRight || !isJoined,
+                isPart(part, whole.body()) || !isJoined,
                 part,
-                isOfPlain
+                isPart(part, patient.plain().body())
                         ? "a range of the plain body under the tag of the compressed one"
                         : "a range, but not of the " + whole.body().length + " compressed bytes");
     }
 
-    private static boolean equalsRange(byte[] part, byte[] whole) {
-        return whole.length >= END && Arrays.equals(part, Arrays.copyOfRange(whole, BEGIN, END));
+    /** Returns whether a body is the part that it says. The server may send another part than the requested one. */
+    private static boolean isPart(Exchange part, byte[] whole) {
+        Matcher range = RANGE.matcher(part.fields().first("Content-Range").orElse(""));
+        if (!range.matches() || !List.of("*", String.valueOf(whole.length)).contains(range.group(3))) {
+            return false;
+        }
+        int begin = Integer.parseInt(range.group(1));
+        int end = Integer.parseInt(range.group(2)) + 1;
+        return begin < end && end <= whole.length && Arrays.equals(part.body(), Arrays.copyOfRange(whole, begin, end));
     }
 
     private static void head(Patient patient, Notes notes, String coding, Exchange whole) throws IOException {
         Exchange head = patient.ask(patient.get().accepting(coding).as("HEAD"));
         String problem = "";
         if (head.status() != whole.status()) {
-            problem = "HEAD gets " + head.status() + ", GET " + whole.status();
+            notes.broken(
+                    Rule.HEAD, head, "HEAD gets " + head.status() + ", GET " + whole.status() + " (" + coding + ')');
         } else if (!head.isPlain() && !head.codings().equals(whole.codings())) {
             problem = "HEAD names " + Negotiation.came(head) + ", GET " + Negotiation.came(whole);
-        } else if (patient.isStable() && head.tag().isPresent() && !head.tag().equals(whole.tag())) {
+        } else if (head.tag().isPresent() && !head.tag().equals(whole.tag())) {
             problem = "HEAD has the tag " + head.tag().get() + ", GET "
                     + whole.tag().orElse("none");
         }
-        notes.check(Rule.HEAD, problem.isEmpty(), head, problem + " (" + coding + ')');
-        if (head.isOk() && patient.isStable()) {
+        notes.compare(Rule.HEAD, problem.isEmpty(), head, problem + " (" + coding + ')');
+        if (head.isOk()) {
             checkLength(patient, notes, head, whole);
         }
         notes.skipped(Rule.HEAD_LENGTH, "HEAD and 304 have no Content-Length");
@@ -95,14 +106,14 @@ final class Ranges implements Examination {
         Optional<String> length = bodiless.fields().first("Content-Length");
         if (length.isPresent() && whole.isComplete()) {
             boolean isRight = length.get().equals(String.valueOf(whole.body().length));
-            if (!isRight && patient.again(whole.request()).body().length != whole.body().length) {
+            if (!isRight && patient.differs(whole, again -> again.body().length)) {
                 notes.skipped(Rule.HEAD_LENGTH, "the length differs from request to request");
                 return;
             }
             String name = bodiless.status() == Exchange.NOT_MODIFIED
                     ? "the 304"
                     : bodiless.request().method();
-            notes.check(
+            notes.compare(
                     Rule.HEAD_LENGTH,
                     isRight,
                     bodiless,

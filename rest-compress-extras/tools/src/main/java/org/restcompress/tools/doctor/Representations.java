@@ -56,8 +56,8 @@ final class Representations implements Examination {
             compare(patient, notes, coding, exchange, decoded);
             int plain = patient.content().length;
             int coded = exchange.body().length;
-            boolean isGrown = patient.isStable() && decoded.fault().isEmpty() && coded >= plain;
-            notes.check(Rule.NOT_SMALLER, !isGrown, exchange, coding + ": " + coded + " bytes instead of " + plain);
+            boolean isGrown = decoded.fault().isEmpty() && coded >= plain;
+            notes.compare(Rule.NOT_SMALLER, !isGrown, exchange, coding + ": " + coded + " bytes instead of " + plain);
             if (isCompressed) {
                 notes.check(
                         Rule.COMPRESSED_ALREADY,
@@ -80,15 +80,11 @@ final class Representations implements Examination {
     }
 
     private static void compare(Patient patient, Notes notes, String coding, Exchange exchange, Coded coded) {
-        if (!patient.isStable()) {
-            notes.skipped(List.of(Rule.SAME_CONTENT, Rule.SIZE), UNSTABLE);
-            return;
-        }
         if (!exchange.isComplete() || !coded.fault().isEmpty() || Messages.isCoded(coded.content())) {
             notes.skipped(List.of(Rule.SAME_CONTENT, Rule.SIZE), "the body does not decode");
             return;
         }
-        notes.check(
+        notes.compare(
                 Rule.SAME_CONTENT,
                 Arrays.equals(coded.content(), patient.content()),
                 exchange,
@@ -98,7 +94,7 @@ final class Representations implements Examination {
                 .named(coding)
                 .map(codec -> length(codec, patient.content()))
                 .orElse(Integer.MAX_VALUE - SLACK);
-        notes.check(
+        notes.compare(
                 Rule.SIZE,
                 exchange.body().length <= MUCH * usual + SLACK,
                 exchange,

@@ -62,6 +62,10 @@ record Request(String method, URI uri, List<String> lines, byte[] body) {
                     .append(" | base64 -d | ");
         }
         command.append("curl -s -o body -D -");
+        if (uri.toString().contains("[")) {
+            // They are ranges to curl.
+            command.append(" -g");
+        }
         if (method.equals("HEAD")) {
             command.append(" -I");
         }

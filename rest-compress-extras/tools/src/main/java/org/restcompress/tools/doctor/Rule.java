@@ -184,7 +184,7 @@ enum Rule {
             "A 304 has the Vary of the 200",
             "RFC 9110 §15.4.5",
             "The server MUST send the Vary that a 200 would have. A cache updates its response with the 304.",
-            "Add Vary before the precondition is evaluated."),
+            "Add Vary before the precondition is evaluated. nginx with gzip_vary on leaves it out of a 304."),
     ETAG_PER_CODING(
             MUST,
             "Codings have strong entity tags of their own",

@@ -107,11 +107,12 @@ public final class TextPage {
     }
 
     /**
-     * Replaces control characters, so that a server cannot control the terminal, and characters that it cannot show.
+     * Replaces control and format characters, so that a server cannot control the terminal, and those that it cannot
+     * show.
      */
     private static String printable(String text, boolean unicode) {
         String shown = unicode ? text : text.replace("§", "section ").replace("…", "...");
-        return shown.replaceAll(unicode ? "[\\p{Cntrl}\\x80-\\x9f&&[^\n]]" : "[^\\x20-\\x7e\n]", "?");
+        return shown.replaceAll(unicode ? "[\\p{Cntrl}\\p{Cf}\\x80-\\x9f&&[^\n]]" : "[^\\x20-\\x7e\n]", "?");
     }
 
     private String sign(Mark mark) {

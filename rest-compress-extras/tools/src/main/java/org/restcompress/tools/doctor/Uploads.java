@@ -17,9 +17,6 @@ final class Uploads implements Examination {
     private static final String UNKNOWN = "x-doctor";
     private static final long SLOW_MILLIS = 5000;
 
-    /** Statuses that do not tell what the resource does with a body. */
-    private static final List<Integer> NO_ANSWER = List.of(401, 403, 404, 405);
-
     private final URI target;
     private final byte[] body;
     private final boolean bombs;
@@ -50,8 +47,8 @@ final class Uploads implements Examination {
     @Override
     public void examine(Patient patient, Notes notes) throws IOException {
         Exchange plain = patient.ask(post(patient, "", body));
-        if (NO_ANSWER.contains(plain.status()) || plain.status() >= Exchange.SERVER_ERROR) {
-            notes.skipped(rules(), "a plain POST to " + target.getPath() + " gets " + plain.status());
+        if (plain.status() >= Exchange.BAD_REQUEST) {
+            notes.skipped(rules(), "a plain POST to " + target.getRawPath() + " gets " + plain.status() + " (--body)");
             return;
         }
         Exchange unknown = patient.ask(post(patient, UNKNOWN, body));

@@ -32,6 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.tools.doctor.ScriptedServer.Ask;
 import org.restcompress.tools.doctor.ScriptedServer.Reply;
@@ -334,6 +335,14 @@ class DoctorTest {
                                         .set("Content-Range", contentRange)
                                         .body(part)
                                 : right),
+                wrong(Rule.RANGE, "another part than it says", (ask, right) -> {
+                    Reply reply = part(ask, right, 10, 14);
+                    return reply.status == 206
+                            ? reply.set(
+                                    "Content-Range",
+                                    reply.field("Content-Range").replace("10-14", "11-15"))
+                            : reply;
+                }),
                 wrong(
                         Rule.IF_RANGE,
                         "not compared",
@@ -467,6 +476,7 @@ class DoctorTest {
         AtomicInteger requests = new AtomicInteger();
         AtomicInteger changing = new AtomicInteger();
         AtomicInteger padding = new AtomicInteger();
+        AtomicInteger tags = new AtomicInteger();
         RightServer other = new RightServer(RightServer.joined(RightServer.ORDERS, "more".getBytes(US_ASCII)));
         RightServer noise = new RightServer(noise(200_000));
         return Stream.of(
@@ -532,17 +542,57 @@ class DoctorTest {
                         "a dictionary of another type",
                         (ask, reply) ->
                                 isOrders(ask) ? reply.set("Use-As-Dictionary", "match=\"/orders\", type=new") : reply),
-                right("the body changes", (ask, reply) -> {
-                    if (!isOrders(ask) || changing.incrementAndGet() <= 30) {
-                        return reply;
-                    }
-                    List<String> lines = ask.fields().lines().stream()
-                            .map(line -> line.replace("v1", "v0"))
-                            .toList();
-                    Reply newer = other.answer(new Ask(ask.method(), ask.target(), new Fields(lines), ask.body()));
-                    String tag = newer.field("ETag");
-                    return tag.isEmpty() ? newer : newer.set("ETag", tag.replace("v1", "v2"));
+                right(
+                        "the body changes",
+                        (ask, reply) -> isOrders(ask) && changing.incrementAndGet() > 30 ? newer(other, ask) : reply),
+                right(
+                        "entity tags of compressed bodies are made anew",
+                        (ask, reply) -> isOrders(ask)
+                                        && !reply.field("Content-Encoding").isEmpty()
+                                ? reply.set("ETag", "\"" + tags.incrementAndGet() + '"')
+                                : reply),
+                right(
+                        "a range is refused",
+                        (ask, reply) -> ask.has("Range")
+                                ? new Reply().status(416).set("Content-Range", "bytes */" + reply.body.length)
+                                : reply),
+                right("a range is shorter", (ask, reply) -> part(ask, reply, 10, 14)),
+                right("a range is longer", (ask, reply) -> part(ask, reply, 0, 99)),
+                right("a range comes as multipart", (ask, reply) -> {
+                    Reply part = part(ask, reply, 10, 19);
+                    return part.status != 206
+                            ? part
+                            : part.remove("Content-Range")
+                                    .set("Content-Type", "multipart/byteranges; boundary=x")
+                                    .body("--x and so on".getBytes(US_ASCII));
                 }),
+                right(
+                        "a digest of the plain body",
+                        (ask, reply) -> isOrders(ask)
+                                ? reply.set(
+                                        "Repr-Digest",
+                                        "id-sha-256="
+                                                + DictionaryHash.of(RightServer.ORDERS)
+                                                        .fieldValue())
+                                : reply),
+                right(
+                        "sizes of chunks have leading zeros",
+                        (ask, reply) -> isOrders(ask)
+                                        && reply.isIn("gzip")
+                                        && ask.method().equals("GET")
+                                ? reply.set("Transfer-Encoding", "chunked")
+                                        .body(RightServer.joined(
+                                                String.format("%020x%n", reply.body.length)
+                                                        .replace("\n", "\r\n")
+                                                        .getBytes(US_ASCII),
+                                                RightServer.joined(reply.body, "\r\n0\r\n\r\n".getBytes(US_ASCII))))
+                                : reply),
+                right(
+                        "a POST has to be XML",
+                        (ask, reply) -> ask.method().equals("POST") ? new Reply().status(415) : reply),
+                right(
+                        "a POST has to have another body",
+                        (ask, reply) -> ask.method().equals("POST") ? new Reply().status(400) : reply),
                 unusual(
                         "small chunks",
                         noise,
@@ -550,6 +600,24 @@ class DoctorTest {
                                 ? reply.set("Transfer-Encoding", "chunked").body(chunks(reply.body))
                                 : reply),
                 unusual("a long body", new RightServer(new byte[17 << 20]), (ask, reply) -> reply));
+    }
+
+    /** Answers as a server that has another body, under other tags. */
+    private static Reply newer(RightServer other, Ask ask) throws IOException {
+        List<String> lines = ask.fields().lines().stream()
+                .map(line -> line.replace("v1", "v0").replace("v2", "v1"))
+                .toList();
+        Reply newer = other.answer(new Ask(ask.method(), ask.target(), new Fields(lines), ask.body()));
+        String tag = newer.field("ETag");
+        return tag.isEmpty() ? newer : newer.set("ETag", tag.replace("v1", "v2"));
+    }
+
+    private static Reply part(Ask ask, Reply whole, int first, int last) {
+        return ask.has("Range") && !ask.field("If-Range").contains("doctor")
+                ? whole.status(206)
+                        .set("Content-Range", "bytes " + first + '-' + last + '/' + whole.body.length)
+                        .body(Arrays.copyOfRange(whole.body, first, last + 1))
+                : whole;
     }
 
     private static Wrong unusual(String name, RightServer server, Change change) {
@@ -652,6 +720,113 @@ class DoctorTest {
         }
     }
 
+    /** Two nodes take turns at random: with two bodies, or with two tags for the same body. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+    void twoVariantsAreNoFault(int seed) throws IOException {
+        Random random = new Random(seed);
+        byte[] body =
+                seed % 2 == 0 ? RightServer.ORDERS : RightServer.joined(RightServer.ORDERS, "more".getBytes(US_ASCII));
+        RightServer other = new RightServer(body);
+        Script script = ask -> isOrders(ask) && random.nextBoolean() ? newer(other, ask) : RIGHT.answer(ask);
+        try (ScriptedServer server = new ScriptedServer(script)) {
+            Report report = doctor(server).examine();
+            assertThat(broken(report)).as(report.explanation()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"401, 3", "403, 12", "403, 24", "403, 30", "403, 36", "407, 42", "429, 24"})
+    void aLimitOfTheRateIsNoFault(int status, int most) throws IOException {
+        AtomicInteger requests = new AtomicInteger();
+        Script script = ask ->
+                isOrders(ask) && requests.incrementAndGet() > most ? new Reply().status(status) : RIGHT.answer(ask);
+        try (ScriptedServer server = new ScriptedServer(script)) {
+            Report report = doctor(server).examine();
+            assertThat(broken(report)).as(report.explanation()).isEmpty();
+            assertThat(report.findings(Mark.SKIPPED))
+                    .extracting(Finding::observed)
+                    .anyMatch(seen -> seen.endsWith(" gets " + status));
+        }
+    }
+
+    @Test
+    void aBudgetOfAnotherUrlNeedsA200() throws IOException {
+        Script script = ask -> ask.target().equals("/large") ? new Reply().status(403) : RIGHT.answer(ask);
+        try (ScriptedServer server = new ScriptedServer(script)) {
+            assertThat(broken(doctor(server).examine())).containsExactly("coded-bytes");
+        }
+    }
+
+    @Test
+    void headIsCheckedEvenIfTheBodyChanges() throws IOException {
+        AtomicInteger count = new AtomicInteger();
+        Script script = ask -> {
+            byte[] changing = RightServer.joined(
+                    RightServer.ORDERS, String.valueOf(count.incrementAndGet()).getBytes(US_ASCII));
+            return ask.method().equals("HEAD")
+                    ? new Reply().status(405)
+                    : new RightServer(changing).answer(ask).remove("ETag");
+        };
+        try (ScriptedServer server = new ScriptedServer(script)) {
+            Report report = Doctor.of(server.uri()).rate(1e6).examine();
+            assertThat(report.finding("head").orElseThrow().mark()).isEqualTo(Mark.FAULT);
+            assertThat(report.finding("same-content").orElseThrow().observed()).isEqualTo(Representations.UNSTABLE);
+        }
+    }
+
+    @Test
+    void a304NeedsNoVaryIfNo200HasIt() throws IOException {
+        try (ScriptedServer server = new ScriptedServer(ask -> RIGHT.answer(ask).remove("Vary"))) {
+            Report report = doctor(server).examine();
+            assertThat(report.finding("vary-304").orElseThrow().observed())
+                    .isEqualTo("no 200 says Vary: Accept-Encoding");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Cache-Control: no-cache                          | true
+            Cache-Control: max-age=0                         | true
+            Cache-Control: max-age=0, s-maxage=0             | true
+            Cache-Control: s-maxage=0, max-age=9             | true
+            Cache-Control: public, s-maxage=9, max-age=0     | false
+            Cache-Control: max-age=0, stale-while-revalidate=9 | false
+            Cache-Control: max-age=9;Expires: 0              | false
+            Expires: 0;Pragma: no-cache                      | true
+            Expires: Thu, 01 Jan 1970 00:00:01 GMT           | true
+            Expires: Fri, 01 Jan 2100 00:00:00 GMT           | false
+            ETag: "v1"                                       | false
+            """)
+    void cachesMayHaveToAsk(String fields, boolean isRevalidated) {
+        Exchange exchange = new Exchange(
+                Request.get(URI.create("http://localhost/")),
+                List.of(),
+                200,
+                new Fields(List.of(fields.split(";", -1))),
+                new byte[0],
+                List.of(),
+                0,
+                true,
+                0,
+                0);
+        assertThat(exchange.isRevalidated()).isEqualTo(isRevalidated);
+    }
+
+    @Test
+    void aHostMayHaveAnUnderscore() {
+        assertThat(Doctor.of(URI.create("http://my_host:8080/orders"))).isNotNull();
+        assertThatThrownBy(() -> Doctor.of(URI.create("http://my_user@my_host/")))
+                .hasMessageStartingWith("URL: it has a user")
+                .hasMessageNotContaining("my_");
+    }
+
+    @Test
+    void curlTakesNoBracketsForRanges() {
+        Request request = Request.get(URI.create("http://localhost/orders?id[1-9]=2"));
+        assertThat(request.curl(true)).isEqualTo("curl -s -o body -D - -g 'http://localhost/orders?id[1-9]=2'");
+    }
+
     @Test
     void aSlowBodyIsNoFault() throws IOException {
         Script script = ask -> {
@@ -705,6 +880,11 @@ class DoctorTest {
                     .hasMessageContaining("answers 302 to ?]0;xyyy")
                     .satisfies(e -> assertThat(e.getMessage()).hasSizeLessThanOrEqualTo(200));
         }
+    }
+
+    @Test
+    void aServerDoesNotReverseText() {
+        assertThat(TextPage.oneLine("a\u202eb\u2066c\u200bd", 20, true)).isEqualTo("a?b?c?d");
     }
 
     @Test
