@@ -56,7 +56,7 @@ final class Ranges implements Examination {
             return;
         }
         if (part.status() != Exchange.PARTIAL || part.mediaType().startsWith("multipart/")) {
-            notes.skipped(Rule.RANGE, part.status() + " and " + part.mediaType() + " for ten bytes");
+            notes.skipped(Rule.RANGE, ("a range gets " + part.status() + ' ' + part.mediaType()).strip());
             return;
         }
         boolean isJoined = whole.strongTag().isPresent()

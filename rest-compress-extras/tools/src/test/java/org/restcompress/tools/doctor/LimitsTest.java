@@ -87,10 +87,10 @@ class LimitsTest {
         try (ServerSocket mute = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             Request get = Request.get(URI.create("http://127.0.0.1:" + mute.getLocalPort() + '/'));
             Probe probe = new Probe(List.of(), Duration.ofMillis(20), 1000, 1e6, null);
-            for (int i = 0; i < 20; i++) {
+            for (int i = 0; i < 40; i++) {
                 assertThatThrownBy(() -> probe.ask(get)).isInstanceOf(IOException.class);
             }
-            assertThat(probe.count()).isBetween(1, 16);
+            assertThat(probe.count()).isLessThan(30);
             assertThatThrownBy(() -> probe.ask(get)).hasMessage("the doctor has waited for 300 ms in all");
         }
     }
