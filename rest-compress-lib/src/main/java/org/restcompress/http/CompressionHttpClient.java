@@ -129,9 +129,9 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
      *     dictionary than the request named. The next request then names no dictionary
      * @throws HttpTimeoutException if the request's timeout passes before the response has arrived
      * @throws InterruptedException if the calling thread is interrupted; nothing more is sent then
-     * @throws IllegalArgumentException if the client refuses the request, or {@link #REQUEST_CODING} names a coding that is not
-     *     installed or has two values, or the request has another header that begins with {@code restcompress.}. The message
-     *     names it, and what is expected
+     * @throws IllegalArgumentException if the client refuses the request. Also thrown if {@link #REQUEST_CODING} has two values or
+     *     names a coding that is not installed, or if another header begins with {@code restcompress.}. The message says what
+     *     is expected
      */
     @Override
     public <T> HttpResponse<T> send(HttpRequest request, BodyHandler<T> handler)
