@@ -50,8 +50,7 @@ public abstract class EncodingStream extends OutputStream {
     /** In bytes. While a native library works on an array, the garbage collector waits: G1 does so before JDK 22. */
     private static final int PIECE = 128 * 1024;
 
-    /** Takes the compressed bytes. This stream does not close it. */
-    protected final OutputStream sink;
+    private final OutputStream sink;
 
     private Phase phase = Phase.OPEN;
 
@@ -62,6 +61,11 @@ public abstract class EncodingStream extends OutputStream {
      */
     protected EncodingStream(OutputStream sink) {
         this.sink = sink;
+    }
+
+    /** Returns the stream that takes the compressed bytes. This stream does not close it. */
+    protected final OutputStream sink() {
+        return sink;
     }
 
     /**

@@ -192,8 +192,9 @@ public final class Setting<T> {
      * {@code @Compress} counts, also on the entity parameter or as a meta-annotation, as in {@code @LZF}. {@code @Delta},
      * {@code @PublishedDictionary} and {@code @CacheCompressed} count, too, but {@code @NoCompress} and {@code @Jitter} do not.
      * {@code all}: those to all methods without {@code @NoCompress(requests = true)}, in the codings of {@code
-     * restcompress.codings}. {@code none}: no request, so methods get compressed bodies. Key {@code restcompress.decode}, for
-     * servers: annotated or all or none, default annotated, or all if {@code restcompress.apply} is all.
+     * restcompress.codings}. {@code none}: no request, so methods get compressed bodies. The default is {@code all} if {@code
+     * restcompress.apply} is {@code all}. Key {@code restcompress.decode}, for servers: annotated or all or none, default
+     * annotated.
      */
     public static final Setting<Apply> DECODE = of("decode", SERVER, choice(List.of(Apply.values())), Apply.ANNOTATED);
 

@@ -54,7 +54,7 @@ import org.restcompress.internal.value.Given;
  *   <li>it has a digest;
  *   <li>it is shorter than {@code restcompress.min-size}, or does not shrink;
  *   <li>its media type is excluded;
- *   <li>its server has refused codings (415) within {@code restcompress.client.remember-codings}.
+ *   <li>its server has refused all these codings (415) within {@code restcompress.client.remember-codings}.
  * </ul>
  *
  * <p>A thread of the library reads the body until it ends, or until {@code restcompress.client.buffer-size} compressed bytes are

@@ -31,8 +31,8 @@ public @interface PublishedDictionary {
     /**
      * Returns the name of the dictionary. Methods with the same name share the dictionary.
      *
-     * @return letters, digits, {@code .}, {@code _} and {@code -}. The deployment fails if the name has other characters, or has
-     *     no file
+     * @return letters, digits, {@code .}, {@code _} and {@code -}, without a dot at the beginning. The deployment fails if the
+     *     name is another one, or has no file
      */
     String value();
 }

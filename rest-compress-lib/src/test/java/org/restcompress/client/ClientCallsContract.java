@@ -447,4 +447,18 @@ abstract class ClientCallsContract {
             await(new CountDownLatch(1));
         });
     }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "restcompress.client.request-codign | there is no such setting"
+                        + " (did you mean restcompress.client.request-coding?)",
+                "rest-compress.client.request-coding | there is no such setting"
+                        + " (did you mean restcompress.client.request-coding?)",
+            })
+    void aMisspeltPropertyOfACallFailsTheCall(String name, String complaint) {
+        Invocation call = request().property(name, "zstd").buildPost(Entity.text(TEXT));
+        assertThatThrownBy(call::invoke).hasStackTraceContaining(name + ": " + complaint);
+    }
 }

@@ -86,7 +86,7 @@ final class BrotliEncodingStream extends EncodingStream {
     protected void end() throws IOException {
         if (padding > 0) {
             sync();
-            sink.write(BrotliMetadata.of(padding));
+            sink().write(BrotliMetadata.of(padding));
         }
         process();
         push(Operation.FINISH, 0);
@@ -98,7 +98,7 @@ final class BrotliEncodingStream extends EncodingStream {
     /** Writes invalid metadata first: the byte 0xFF alone is a valid end to a decoder that ignores the bits after it. */
     @Override
     protected void spoil() throws IOException {
-        sink.write(INVALID_METADATA);
+        sink().write(INVALID_METADATA);
         super.spoil();
     }
 
@@ -129,7 +129,7 @@ final class BrotliEncodingStream extends EncodingStream {
                 transfer = new byte[n];
             }
             coded.get(transfer, 0, n);
-            sink.write(transfer, 0, n);
+            sink().write(transfer, 0, n);
         }
     }
 }

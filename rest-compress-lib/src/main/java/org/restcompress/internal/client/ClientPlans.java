@@ -39,9 +39,22 @@ final class ClientPlans {
         return value.equals(registered.getProperty(name));
     }
 
-    /** Returns the plan for a request. It is the last plan if the properties are the same. */
+    /**
+     * Returns the plan for a request. It is the last plan if the properties are the same.
+     *
+     * @throws IllegalArgumentException if a setting is invalid or misspelt, or the call has one that only clients have
+     */
     ClientPlan of(ClientRequestContext request) {
         Configuration configuration = configuration(request);
+        for (String name : request.getPropertyNames()) {
+            // RESTEasy gives a call the properties of its client.
+            if (ApplicationServices.isOurs(name)
+                    && !name.equals(Setting.CLIENT_REQUEST_CODING.key())
+                    && configuration.getProperty(name) == null) {
+                throw new IllegalArgumentException(Setting.named(name).key() + ": a call has no such setting (expected "
+                        + Setting.CLIENT_REQUEST_CODING.key() + ")");
+            }
+        }
         Map<String, Object> properties = new HashMap<>();
         for (String name : configuration.getPropertyNames()) {
             if (name.startsWith(Setting.PREFIX)) {

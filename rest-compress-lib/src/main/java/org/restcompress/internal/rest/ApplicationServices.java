@@ -99,7 +99,7 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
      * Whether a key is, or was meant to be, a key of this library. The artifact's name has a hyphen, so a key may have one
      * by mistake.
      */
-    private static boolean isOurs(String key) {
+    public static boolean isOurs(String key) {
         return key.toLowerCase(Locale.ROOT).replace("-", "").startsWith(Setting.PREFIX);
     }
 

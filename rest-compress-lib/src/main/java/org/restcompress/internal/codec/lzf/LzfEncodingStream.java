@@ -20,7 +20,7 @@ final class LzfEncodingStream extends PiecewiseEncodingStream {
     @Override
     protected void encodePiece(byte[] bytes, int offset, int length) throws IOException {
         byte[] coded = Buffers.borrow(LzfEncoder.room(length) + padding.left());
-        sink.write(coded, 0, encodeChunk(bytes, offset, length, coded));
+        sink().write(coded, 0, encodeChunk(bytes, offset, length, coded));
         Buffers.giveBack(coded);
     }
 

@@ -26,7 +26,7 @@ final class DeflateEncodingStream extends PiecewiseEncodingStream {
 
     @Override
     protected void encodePiece(byte[] bytes, int offset, int length) throws IOException {
-        frame.begin(sink);
+        frame.begin(sink());
         frame.add(bytes, offset, length);
         unflushed = true;
         state.deflater.setInput(bytes, offset, length);
@@ -50,18 +50,18 @@ final class DeflateEncodingStream extends PiecewiseEncodingStream {
     @Override
     protected void end() throws IOException {
         super.sync();
-        frame.begin(sink);
+        frame.begin(sink());
         state.deflater.finish();
         while (!state.deflater.finished()) {
             drain(Deflater.NO_FLUSH);
         }
-        frame.end(sink);
+        frame.end(sink());
     }
 
     /** Makes sure that a block comes next: with all bits set, it has the reserved type (RFC 1951 §3.2.3). */
     @Override
     protected void spoil() throws IOException {
-        frame.begin(sink);
+        frame.begin(sink());
         super.spoil();
     }
 
@@ -73,7 +73,7 @@ final class DeflateEncodingStream extends PiecewiseEncodingStream {
 
     private int drain(int flush) throws IOException {
         int n = state.deflater.deflate(state.buffer, 0, state.buffer.length, flush);
-        sink.write(state.buffer, 0, n);
+        sink().write(state.buffer, 0, n);
         return n;
     }
 }

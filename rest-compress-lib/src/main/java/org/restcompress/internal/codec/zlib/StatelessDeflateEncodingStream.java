@@ -39,7 +39,7 @@ final class StatelessDeflateEncodingStream extends PiecewiseEncodingStream {
 
     @Override
     protected void encodePiece(byte[] bytes, int offset, int length) throws IOException {
-        frame.begin(sink);
+        frame.begin(sink());
         frame.add(bytes, offset, length);
         ZlibCodec.State state = deflaters.borrow();
         try {
@@ -48,7 +48,7 @@ final class StatelessDeflateEncodingStream extends PiecewiseEncodingStream {
             int n;
             do {
                 n = state.deflater.deflate(state.buffer, 0, state.buffer.length, Deflater.SYNC_FLUSH);
-                sink.write(state.buffer, 0, n);
+                sink().write(state.buffer, 0, n);
             } while (n == state.buffer.length);
         } finally {
             state.deflater.reset();
@@ -60,15 +60,15 @@ final class StatelessDeflateEncodingStream extends PiecewiseEncodingStream {
     @Override
     protected void end() throws IOException {
         sync();
-        frame.begin(sink);
-        sink.write(LAST_BLOCK);
-        frame.end(sink);
+        frame.begin(sink());
+        sink().write(LAST_BLOCK);
+        frame.end(sink());
     }
 
     /** Makes sure that a block comes next: with all bits set, it has the reserved type (RFC 1951 §3.2.3). */
     @Override
     protected void spoil() throws IOException {
-        frame.begin(sink);
+        frame.begin(sink());
         super.spoil();
     }
 

@@ -46,7 +46,7 @@ final class ZstdEncodingStream extends EncodingStream {
         if (begun && padding > 0) {
             byte[] blocks = new byte[ZstdPadding.length(padding)];
             ZstdPadding.write(padding, blocks, 0);
-            sink.write(blocks);
+            sink().write(blocks);
             padding = 0;
         }
     }
@@ -65,7 +65,7 @@ final class ZstdEncodingStream extends EncodingStream {
     @Override
     protected void spoil() throws IOException {
         if (!begun) {
-            sink.write(ZstdFrameHeader.ALONE);
+            sink().write(ZstdFrameHeader.ALONE);
         }
         super.spoil();
     }
@@ -85,7 +85,7 @@ final class ZstdEncodingStream extends EncodingStream {
 
     private boolean step(ByteBuffer content, EndDirective directive) throws IOException {
         boolean done = state.context.compressByteBufferStream(coded, content, directive);
-        sink.write(state.buffer, 0, coded.position());
+        sink().write(state.buffer, 0, coded.position());
         begun |= coded.position() > 0;
         coded.clear();
         return done;
