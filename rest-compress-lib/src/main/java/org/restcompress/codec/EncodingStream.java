@@ -63,7 +63,11 @@ public abstract class EncodingStream extends OutputStream {
         this.sink = sink;
     }
 
-    /** Returns the stream that takes the compressed bytes. This stream does not close it. */
+    /**
+     * Returns the stream that takes the compressed bytes.
+     *
+     * @return the sink, which this stream does not close
+     */
     protected final OutputStream sink() {
         return sink;
     }
