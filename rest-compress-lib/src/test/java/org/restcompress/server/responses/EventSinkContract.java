@@ -381,7 +381,10 @@ abstract class EventSinkContract {
         assertThat(opened.sink().isClosed()).isTrue();
     }
 
-    /** With {@code -Pmatrix} they are 10,000 streams. An event is one unit, whoever sends it. The sink is closed when all have arrived: Jersey would lose what is queued. */
+    /**
+     * With {@code -Pmatrix} they are 10,000 streams, and 2,000 on Jersey. An event is one unit, whoever sends it. The sink is
+     * closed when all have arrived: Jersey would lose what is queued.
+     */
     @Tag("longer")
     @ParameterizedTest
     @ValueSource(strings = {"identity", "gzip", "deflate", "zstd", "lzf"})
