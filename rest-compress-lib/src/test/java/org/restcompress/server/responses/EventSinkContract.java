@@ -382,8 +382,8 @@ abstract class EventSinkContract {
     }
 
     /**
-     * With {@code -Pmatrix} they are 10,000 streams, and 2,000 on Jersey. An event is one unit, whoever sends it. The sink is
-     * closed when all have arrived: Jersey would lose what is queued.
+     * An event is one unit, whichever thread sends it. With {@code -Pmatrix}, the test opens 10,000 streams, and 2,000 on Jersey.
+     * It closes a sink when all events have arrived, because Jersey would lose those in its queue.
      */
     @Tag("longer")
     @ParameterizedTest
