@@ -223,6 +223,40 @@ abstract class ClientCallsContract {
         }
     }
 
+    /** Also where the client has a coding, which comes last. */
+    @ParameterizedTest
+    @CsvSource({
+        "lzf, none, ''",
+        "lzf, deflate, deflate",
+        "none, gzip, gzip",
+    })
+    void aPropertyOfTheCallWinsOverAnAnnotation(String method, String property, String coding) throws Exception {
+        for (CompressionConfig config : List.of(
+                CompressionConfig.defaults(),
+                CompressionConfig.builder().client(c -> c.requestCoding("zstd")).build())) {
+            try (Client configured = ClientBuilder.newBuilder()
+                    .register(new CompressionFeature(config))
+                    .build()) {
+                WebTarget target = configured.target(server.uri("/"));
+                target.request()
+                        .property(REQUEST_CODING, property)
+                        .post(annotated(method))
+                        .close();
+                assertSent(coding);
+            }
+        }
+    }
+
+    @Test
+    void anAnnotationWinsOverAPropertyOfTheClient() throws NoSuchMethodException {
+        client.property(REQUEST_CODING, "zstd");
+        WebTarget target = client.target(server.uri("/"));
+        target.request().post(annotated("lzf")).close();
+        assertSent("lzf");
+        target.request().post(Entity.text(TEXT)).close();
+        assertSent("zstd");
+    }
+
     /** Jersey's client follows redirects by itself. */
     @Test
     void whatTheTargetOfARedirectListsIsNotLearntForTheOriginThatRedirected() {

@@ -38,12 +38,14 @@ class EventPartsTest {
             mistake("bytes: -2 (expected -1 or more)", () -> EVENT.plain(Reason.NO_CONTENT, "0 bytes", -2)),
             mistake("nanos: -1 (expected 0 or more)", () -> EVENT.codecNanos(-1)),
             mistake("bytes: -1 (expected 0 or more)", () -> EVENT.padding(-1)),
+            mistake("answered: -1 (expected 0 or a status from 100 to 599)", () -> EVENT.refused(-1)),
+            mistake("answered: 600 (expected 0 or a status from 100 to 599)", () -> EVENT.refused(600)),
         };
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("sizes")
-    void aNegativeNumberIsRefusedUnlessItMeansUnknown(String message, ThrowingCallable call) {
+    void aNumberOutOfItsRangeIsRefused(String message, ThrowingCallable call) {
         assertThatIllegalArgumentException().isThrownBy(call).withMessage(message);
     }
 

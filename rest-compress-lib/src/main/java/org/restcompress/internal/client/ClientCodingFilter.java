@@ -3,7 +3,6 @@ package org.restcompress.internal.client;
 
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.client.ClientRequestFilter;
-import jakarta.ws.rs.core.Configuration;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.util.List;
 import java.util.Optional;
@@ -147,20 +146,18 @@ final class ClientCodingFilter implements ClientRequestFilter {
             }
             return plan.codec(variant).map(codec -> Wish.of(codec, plan));
         }
-        Configuration configuration = plans.configuration(request);
         Object ofCall = request.getProperty(REQUEST_CODING);
         // RESTEasy gives a call the properties of its client, too. Those come last.
-        if (ofCall != null && !ofCall.equals(configuration.getProperty(REQUEST_CODING))) {
+        if (ofCall != null && !plans.isOfClient(request, REQUEST_CODING)) {
             return plan.requestCodec(ofCall.toString()).map(codec -> Wish.of(codec, plan));
         }
         Optional<Declaration> declared = Optional.ofNullable(request.getEntityAnnotations())
                 .flatMap(annotations -> Declaration.of(annotations, Runtimes::codingSetBy))
-                .or(() -> ClientProxyFeature.declaration(request, configuration));
+                .or(() -> ClientProxyFeature.declaration(request, plans.configuration(request)));
         if (declared.isPresent()) {
             return declared(declared.get(), plan);
         }
-        boolean isNearer = ofCall != null && !plans.isOfClient(REQUEST_CODING, ofCall);
-        return plan.requestCodec(isNearer ? ofCall.toString() : plan.config().get(Setting.CLIENT_REQUEST_CODING))
+        return plan.requestCodec(plan.config().get(Setting.CLIENT_REQUEST_CODING))
                 .map(codec -> Wish.of(codec, plan));
     }
 

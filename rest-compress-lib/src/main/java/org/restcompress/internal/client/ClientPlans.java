@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.client;
 
+import jakarta.ws.rs.client.Client;
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.core.Configuration;
 import java.util.HashMap;
@@ -35,8 +36,11 @@ final class ClientPlans {
     }
 
     /** Returns whether a property of a request is that of its client, and not one of the call or its target. */
-    boolean isOfClient(String name, Object value) {
-        return value.equals(registered.getProperty(name));
+    boolean isOfClient(ClientRequestContext request, String name) {
+        // Null with CXF's proxies. A builder's client has properties that its features do not see.
+        Client client = request.getClient();
+        Configuration own = client == null ? registered : client.getConfiguration();
+        return Objects.equals(request.getProperty(name), own.getProperty(name));
     }
 
     /**
@@ -50,7 +54,7 @@ final class ClientPlans {
             // RESTEasy gives a call the properties of its client.
             if (ApplicationServices.isOurs(name)
                     && !name.equals(Setting.CLIENT_REQUEST_CODING.key())
-                    && configuration.getProperty(name) == null) {
+                    && !Objects.equals(request.getProperty(name), configuration.getProperty(name))) {
                 throw new IllegalArgumentException(Setting.named(name).key() + ": a call has no such setting (expected "
                         + Setting.CLIENT_REQUEST_CODING.key() + ")");
             }

@@ -180,10 +180,14 @@ public final class CodingEvents {
     /**
      * Makes the message refused.
      *
-     * @param answered the status of the answer; 0 on a client
+     * @param answered the status of the answer, 100 to 599; 0 on a client
      * @return this
+     * @throws IllegalArgumentException if {@code answered} is another number
      */
     public CodingEvents refused(int answered) {
+        if (answered != 0 && (answered < 100 || answered > 599)) {
+            throw new IllegalArgumentException("answered: " + answered + " (expected 0 or a status from 100 to 599)");
+        }
         outcome = Outcome.REFUSED;
         status = answered;
         return this;
@@ -192,9 +196,10 @@ public final class CodingEvents {
     /**
      * Makes the message refused because it exceeds a limit.
      *
-     * @param answered the status of the answer; 0 on a client
+     * @param answered the status of the answer, 100 to 599; 0 on a client
      * @param exceeded the limit
      * @return this
+     * @throws IllegalArgumentException if {@code answered} is another number
      */
     public CodingEvents refused(int answered, Limit exceeded) {
         limit = Optional.of(exceeded);
