@@ -134,7 +134,7 @@ public abstract class StreamCodec implements ContentCodec {
         try (InputStream decoder = new Decoder(unended, DecodeLimits.defaults())) {
             decoder.transferTo(OutputStream.nullOutputStream());
             return false;
-        } catch (MalformedContentException | Error e) {
+        } catch (MalformedContentException | LimitExceededException | Error e) {
             // Some libraries throw errors for bad bytes.
             return true;
         } catch (IOException e) {

@@ -157,7 +157,7 @@ public final class Setting<T> {
 
     /**
      * The most bytes of padding in a compressed response, to hide its length. 0: only methods with {@code @Jitter} pad, by up to
-     * 32 bytes. Key {@code restcompress.jitter.max}, for servers: 0..65536 bytes, default 0.
+     * 32 bytes. More than 512 fails the deployment if a padded method offers {@code gzip}. Key {@code restcompress.jitter.max}, for servers: 0..65536 bytes, default 0.
      */
     public static final Setting<Long> JITTER_MAX = of("jitter.max", SERVER, bytes(0, LengthHiding.LARGEST_MAX), 0L);
 

@@ -57,7 +57,10 @@ public interface CodingEvent {
      */
     long plainBytes();
 
-    /** {@return bytes of the compressed body, as far as they were sent or received; 0 if it has no coding} */
+    /**
+     * {@return bytes of the compressed body, as far as they were sent or received; 0 if it has no coding; {@link #UNKNOWN} if they
+     * were not counted}
+     */
     long codedBytes();
 
     /** {@return nanoseconds that compressing or decoding took, without the time spent waiting for the connection} */

@@ -4,6 +4,8 @@ package org.restcompress.event;
 /**
  * Says how the body of a message goes out. There is one for each message, made once, when its headers become final.
  *
+ * <p>A later minor version may have a third kind, so a {@code switch} over kinds needs a {@code default}.
+ *
  * @since 1.0
  */
 public sealed interface Decision {

@@ -55,7 +55,7 @@ import org.restcompress.internal.value.Given;
  *   <li>it is shorter than {@code restcompress.min-size}, or does not shrink;
  *   <li>its media type is excluded;
  *   <li>within {@code restcompress.client.remember-codings}, its server has refused a coding (415) and listed none, or has
- *       listed only codings that are not installed here.
+ *       listed neither the named coding nor one of {@code restcompress.codings}.
  * </ul>
  *
  * <p>A thread of the library reads the body until it ends, or until {@code restcompress.client.buffer-size} compressed bytes are

@@ -21,7 +21,7 @@ import java.lang.annotation.Target;
  *
  * <ul>
  *   <li>a body of more than {@code restcompress.cache.max-entry} bytes (128 KiB);
- *   <li>a response with {@code no-store};
+ *   <li>a response with a status of 400 or more, or with {@code no-store};
  *   <li>a response with random padding ({@link Jitter.Mode#RANDOM});
  *   <li>a response that is compressed with a dictionary.
  * </ul>

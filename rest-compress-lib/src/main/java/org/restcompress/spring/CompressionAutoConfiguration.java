@@ -33,7 +33,8 @@ public class CompressionAutoConfiguration {
      * @param own the bean with the settings that the application makes in code, if there is one; it overrides the environment
      * @param environment has the other settings, whose keys begin with {@code restcompress.}
      * @param listeners beans that get an event for each message
-     * @param store the bean in which nodes share the responses that they sent, if there is one
+     * @param store the bean in which nodes share the responses that they sent, if there is one; it overrides the store of {@code
+     *     own}
      * @return a feature with these settings
      * @throws IllegalArgumentException if a setting is invalid, or if a key is misspelt in files or in another source of the
      *     application. System properties and environment variables may have unknown keys

@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.restcompress.CompressionConfig;
 import org.restcompress.config.Setting;
+import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
@@ -41,7 +42,7 @@ final class EnvironmentSettings {
         for (Setting<?> setting : Setting.all()) {
             if (!own.isSet(setting)) {
                 // A list may be one text, or have a key for each element, as in YAML.
-                binder.bind(setting.key(), String[].class)
+                binder.bind(name(setting.key()), Bindable.of(String[].class))
                         .ifBound(elements -> config.set(setting.key(), String.join(",", elements)));
             }
         }

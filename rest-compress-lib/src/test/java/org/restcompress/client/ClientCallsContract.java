@@ -257,6 +257,20 @@ abstract class ClientCallsContract {
         assertSent("zstd");
     }
 
+    @Test
+    void aSystemPropertyCountsWhereNothingElseIsSet() {
+        System.setProperty(REQUEST_CODING, "zstd");
+        try {
+            request().post(Entity.text(TEXT)).close();
+            assertSent("zstd");
+            client.property(REQUEST_CODING, "gzip");
+            request().post(Entity.text(TEXT)).close();
+            assertSent("gzip");
+        } finally {
+            System.clearProperty(REQUEST_CODING);
+        }
+    }
+
     /** Jersey's client follows redirects by itself. */
     @Test
     void whatTheTargetOfARedirectListsIsNotLearntForTheOriginThatRedirected() {

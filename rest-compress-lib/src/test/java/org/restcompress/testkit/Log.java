@@ -22,7 +22,7 @@ public final class Log extends Handler implements AutoCloseable {
 
     /** What is said, by level and message, where codecs are looked for among these alone. */
     public static List<String> ofDiscovery(List<URL> classPath) throws Exception {
-        Logger logger = Logger.getLogger("org.restcompress.internal.discovery.Codecs");
+        Logger logger = Logger.getLogger("org.restcompress.codings");
         Level level = logger.getLevel();
         Thread thread = Thread.currentThread();
         ClassLoader context = thread.getContextClassLoader();

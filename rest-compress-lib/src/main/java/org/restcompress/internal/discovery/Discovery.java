@@ -34,7 +34,7 @@ import org.restcompress.internal.value.Services;
  */
 final class Discovery<C, R> {
     /** Has the name that users know. */
-    private static final System.Logger LOG = System.getLogger(Codecs.class.getName());
+    private static final System.Logger LOG = System.getLogger("org.restcompress.codings");
 
     private static final Set<String> SAID = ConcurrentHashMap.newKeySet();
 

@@ -115,6 +115,7 @@ public record Declaration(
         boolean refused = false;
         String declared = null;
         boolean all = false;
+        boolean some = false;
         int minSize = -1;
         String presetEncoding = null;
         Set<String> codings = new LinkedHashSet<>();
@@ -124,7 +125,9 @@ public record Declaration(
             if (found.isPresent()) {
                 Compress compress = found.get();
                 declared = annotation.annotationType().getSimpleName();
-                all |= compress.value().length == 0;
+                boolean namesNone = compress.value().length == 0;
+                all |= namesNone;
+                some |= !namesNone;
                 codings.addAll(eachOnce(compress.value()));
                 minSize = smaller(minSize, checked(compress.minSize()));
             } else {
@@ -137,6 +140,10 @@ public record Declaration(
         }
         if (refused && declared != null) {
             throw new IllegalArgumentException("@NoCompress contradicts @" + declared + " beside it");
+        }
+        if (all && some) {
+            throw new IllegalArgumentException("@Compress: no codings beside an annotation with " + codings
+                    + " (expected @Compress alone, or one of them with minSize)");
         }
         if (!refused && declared == null) {
             return Optional.empty();

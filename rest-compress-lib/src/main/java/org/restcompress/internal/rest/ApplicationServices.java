@@ -78,7 +78,7 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
 
     /**
      * Returns the settings: of the builder, then of the runtime's configuration, then of other sources of the runtime, then
-     * of MicroProfile Config.
+     * of MicroProfile Config, then of system properties.
      *
      * @throws IllegalArgumentException if a value is invalid or a key is misspelt
      */
@@ -92,6 +92,7 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
         return explicit.orElse(configuration::getProperty)
                 .orElse(runtime::setting)
                 .orElse(MicroProfile::setting)
+                .orElse(System::getProperty)
                 .checked();
     }
 

@@ -46,7 +46,7 @@ import org.restcompress.internal.settings.Settings;
 
 /** Registers filters and interceptors for the resource methods that need them. */
 public final class ServerChain implements DynamicFeature {
-    private static final System.Logger LOG = System.getLogger(ServerChain.class.getName());
+    private static final System.Logger CODINGS = System.getLogger("org.restcompress.codings");
     private static final System.Logger METHODS = System.getLogger("org.restcompress.methods");
 
     /**
@@ -184,10 +184,9 @@ public final class ServerChain implements DynamicFeature {
         if (!isOfFiles && plan.map(p -> p.offers().isEmpty()).orElse(true)) {
             METHODS.log(
                     Level.DEBUG,
-                    "{0}: never compressed, because of its annotations and {1}={2}",
+                    "{0}: never compressed, because of its annotations and {1}",
                     name,
-                    Setting.APPLY,
-                    shared.config.get(Setting.APPLY).name().toLowerCase(Locale.ROOT));
+                    applied(shared.config));
         }
         try {
             plan.ifPresent(p -> registerFor(
@@ -295,6 +294,11 @@ public final class ServerChain implements DynamicFeature {
                 .orElse(true);
     }
 
+    /** Returns what {@code restcompress.apply} is, for the log. */
+    private static String applied(Settings config) {
+        return Setting.APPLY + "=" + config.get(Setting.APPLY).name().toLowerCase(Locale.ROOT);
+    }
+
     private synchronized Setup setup(FeatureContext context) {
         Setup known = setup;
         if (known == null) {
@@ -303,7 +307,11 @@ public final class ServerChain implements DynamicFeature {
                     : ApplicationServices.of(explicit, listening, context.getConfiguration(), Runtimes.BODIES);
             known = new Setup(application, store, new Users(application.config(), userKey));
             setup = known;
-            LOG.log(Level.INFO, "content codings: {0}", known.config.codecs().names());
+            CODINGS.log(
+                    Level.INFO,
+                    "content codings: {0}; {1}",
+                    known.config.codecs().names(),
+                    applied(known.config));
         }
         return known;
     }

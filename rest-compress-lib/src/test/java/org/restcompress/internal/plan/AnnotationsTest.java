@@ -2,6 +2,7 @@
 package org.restcompress.internal.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
@@ -113,8 +114,8 @@ class AnnotationsTest {
         public abstract Object ownOfOwn();
 
         @LZF
-        @Compress
-        public abstract Object everything();
+        @Compress(minSize = 10)
+        public abstract Object lzfOrEverything();
     }
 
     @NoCompress
@@ -145,6 +146,15 @@ class AnnotationsTest {
         return Declaration.of(method, Runtimes::codingSetBy);
     }
 
+    /** Whoever writes that may want lzf from 10 bytes on, and would offer all codings. */
+    @Test
+    void allCodingsContradictNamedOnesBesideThem() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> declaration(Annotated.class, "lzfOrEverything"))
+                .withMessage("@Compress: no codings beside an annotation with [lzf]"
+                        + " (expected @Compress alone, or one of them with minSize)");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "onClass, deflate",
@@ -154,7 +164,6 @@ class AnnotationsTest {
         "withResteasy, 'lzf,gzip'",
         "own, 'zstd,gzip'",
         "ownOfOwn, 'zstd,gzip'",
-        "everything, ''",
         "onClassBeforeInterface, deflate",
         "take, lzf",
     })

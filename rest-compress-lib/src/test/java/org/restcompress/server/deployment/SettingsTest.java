@@ -129,6 +129,22 @@ class SettingsTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"annotated", "all", "none"})
+    void theLogSaysWhichMethodsCompress(String apply) {
+        Logger codings = Logger.getLogger("org.restcompress.codings");
+        codings.setLevel(Level.INFO);
+        try (Log log = new Log(codings.getName());
+                Server server = Server.with(Map.of("restcompress.apply", apply), new Bodies())) {
+            assertThat(coding(server, "/refusing")).isEmpty();
+            assertThat(log.records())
+                    .extracting(line -> MessageFormat.format(line.getMessage(), line.getParameters()))
+                    .contains("content codings: [zstd, lzf, gzip, deflate]; restcompress.apply=" + apply);
+        } finally {
+            codings.setLevel(null);
+        }
+    }
+
+    @ParameterizedTest
     @CsvSource({"annotated, true, true", "all, false, true", "none, true, true"})
     void theLogNamesTheMethodsThatNeverCompress(String apply, boolean isPlainNamed, boolean isRefusingNamed) {
         Logger decisions = Logger.getLogger("org.restcompress.methods");
