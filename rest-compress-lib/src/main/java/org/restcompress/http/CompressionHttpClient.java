@@ -97,8 +97,8 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
     }
 
     /**
-     * Returns a client with every setting at its default: it decodes responses, and compresses the bodies of requests that ask
-     * for it.
+     * Returns a client without settings of its own: it decodes responses, and compresses the bodies of requests that ask for it.
+     * System properties set its settings, such as {@code restcompress.client.enabled}.
      *
      * @param client sends the requests; any client
      * @return a client with its own dictionaries
@@ -108,8 +108,8 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
     }
 
     /**
-     * Returns a client with settings. It reads the settings of clients, and those for codings, levels, minimum size, media types
-     * and limits.
+     * Returns a client with settings. It reads the settings of clients, and those for codings, levels, minimum size, media types,
+     * limits and credentials. If the configuration does not set one of them, its value comes from the system property of that name.
      *
      * @param client sends the requests; any client
      * @param config the settings

@@ -49,7 +49,9 @@ final class Exchanges {
     Exchanges(HttpClient client, CompressionConfig config, Calls calls) {
         this.client = client;
         this.calls = calls;
-        plan = ClientPlan.of(Settings.of(config::isSet, config::get).checked());
+        plan = ClientPlan.of(Settings.of(config::isSet, config::get)
+                .orElse(System::getProperty)
+                .checked());
         policy = plan.policy(setting(Setting.MIN_SIZE).intValue());
         plan.requestCodec(setting(Setting.CLIENT_REQUEST_CODING));
         listeners = new Listeners(Side.CLIENT, config.listeners());

@@ -232,7 +232,7 @@ class CodecsTest {
 
     @Test
     void whatIsLeftOutIsSaidOnce() throws IOException {
-        try (Log log = new Log(Codecs.class.getName())) {
+        try (Log log = new Log("org.restcompress.codings")) {
             for (int i = 0; i < 3; i++) {
                 assertThat(installed(ForgetfulCodec.class.getName()).unavailable())
                         .containsExactly("forgetful");

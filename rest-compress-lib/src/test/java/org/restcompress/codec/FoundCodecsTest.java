@@ -62,7 +62,7 @@ class FoundCodecsTest {
         for (String name : List.of("X-Own", "x own", "", "identity", "*", "x-öwn")) {
             for (Class<?> named : List.of(NamedCodec.class, AliasedCodec.class)) {
                 NamedCodec.name = name;
-                try (Log log = new Log(Codecs.class.getName())) {
+                try (Log log = new Log("org.restcompress.codings")) {
                     Codecs codecs = installed(named.getName());
 
                     assertThat(codecs.names()).containsExactly("zstd", "lzf", "gzip", "deflate");
@@ -83,7 +83,7 @@ class FoundCodecsTest {
 
     @Test
     void oneThatTakesACutBodyForAWholeOneIsOfferedWithAWarning() throws IOException {
-        try (Log log = new Log(Codecs.class.getName())) {
+        try (Log log = new Log("org.restcompress.codings")) {
             assertThat(installed(EndlessCodec.class.getName()).named("x-endless"))
                     .isPresent();
             assertThat(log.messages())
@@ -98,7 +98,7 @@ class FoundCodecsTest {
 
     @Test
     void oneThatHoldsBackWhatIsFlushedIsOfferedWithAWarning() throws IOException {
-        try (Log log = new Log(Codecs.class.getName())) {
+        try (Log log = new Log("org.restcompress.codings")) {
             assertThat(installed(LateCodec.class.getName()).named("x-late")).isPresent();
             assertThat(log.messages())
                     .filteredOn(message -> message.contains("x-late"))
@@ -110,7 +110,7 @@ class FoundCodecsTest {
 
     @Test
     void nothingIsSaidOfOneThatNoticesWhatIsCutAndDamaged() throws IOException {
-        try (Log log = new Log(Codecs.class.getName())) {
+        try (Log log = new Log("org.restcompress.codings")) {
             assertThat(installed(CheckingCodec.class.getName()).named("x-checking"))
                     .isPresent();
             assertThat(log.messages()).noneMatch(message -> message.contains("x-checking"));
@@ -119,7 +119,7 @@ class FoundCodecsTest {
 
     @Test
     void oneThatThrowsAnErrorForBadBytesIsOfferedWithAWarning() throws IOException {
-        try (Log log = new Log(Codecs.class.getName())) {
+        try (Log log = new Log("org.restcompress.codings")) {
             assertThat(installed(ErringCodec.class.getName()).named("x-erring")).isPresent();
             assertThat(log.messages())
                     .filteredOn(message -> message.contains("x-erring"))

@@ -462,6 +462,24 @@ class CodedRequestsTest {
         assertThat(server.last().header("Available-Dictionary")).isEmpty();
     }
 
+    @Test
+    void aSystemPropertyCountsWhereTheConfigurationSetsNothing() throws Exception {
+        String name = "restcompress.client.enabled";
+        System.setProperty(name, "false");
+        try {
+            HttpRequest request = HttpRequest.newBuilder(server.uri("/any")).build();
+            CompressionHttpClient.of(CLIENT).send(request, BodyHandlers.discarding());
+            assertThat(server.last().header("Accept-Encoding")).isEmpty();
+            CompressionConfig on = CompressionConfig.builder()
+                    .set(Setting.CLIENT_ENABLED, true)
+                    .build();
+            CompressionHttpClient.of(CLIENT, on).send(request, BodyHandlers.discarding());
+            assertThat(server.last().header("Accept-Encoding")).isNotEmpty();
+        } finally {
+            System.clearProperty(name);
+        }
+    }
+
     /** Shorter than the buffer and longer, with a length that is known and one that is not. */
     @ParameterizedTest
     @CsvSource({"5000, true", "5000, false", "100000, true", "99999, false", "1000000, true", "1000000, false"})

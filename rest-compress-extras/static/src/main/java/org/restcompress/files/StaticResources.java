@@ -41,6 +41,9 @@ import org.restcompress.provider.NoCompress;
  * the server compresses the file at the first request and caches the result. Other requests for it wait meanwhile. All
  * representations have strong entity tags (RFC 9110 §8.8.3) and support byte ranges (§14).
  *
+ * <p>Everybody may see the files: protect their path. Some runtimes apply an annotation such as {@code @RolesAllowed} only to the
+ * methods that an annotated class declares, and a subclass inherits these.
+ *
  * <p>Instances are immutable, and cheap to make for each request. The cache belongs to the application, which therefore needs
  * {@link org.restcompress.CompressionFeature}, registered or discovered.
  *

@@ -21,6 +21,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
+import org.restcompress.config.value.Apply;
 import org.restcompress.config.value.EntityTagMode;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.dictionary.UserKey;
@@ -186,7 +187,7 @@ public final class ServerChain implements DynamicFeature {
                     Level.DEBUG,
                     "{0}: never compressed, because of its annotations and {1}",
                     name,
-                    applied(shared.config));
+                    shown(Setting.APPLY, shared.config));
         }
         try {
             plan.ifPresent(p -> registerFor(
@@ -294,9 +295,9 @@ public final class ServerChain implements DynamicFeature {
                 .orElse(true);
     }
 
-    /** Returns what {@code restcompress.apply} is, for the log. */
-    private static String applied(Settings config) {
-        return Setting.APPLY + "=" + config.get(Setting.APPLY).name().toLowerCase(Locale.ROOT);
+    /** Returns a setting and its value, for the log. */
+    private static String shown(Setting<Apply> setting, Settings config) {
+        return setting + "=" + config.get(setting).name().toLowerCase(Locale.ROOT);
     }
 
     private synchronized Setup setup(FeatureContext context) {
@@ -309,9 +310,10 @@ public final class ServerChain implements DynamicFeature {
             setup = known;
             CODINGS.log(
                     Level.INFO,
-                    "content codings: {0}; {1}",
+                    "content codings: {0}; {1}; {2}",
                     known.config.codecs().names(),
-                    applied(known.config));
+                    shown(Setting.APPLY, known.config),
+                    shown(Setting.DECODE, known.config));
         }
         return known;
     }

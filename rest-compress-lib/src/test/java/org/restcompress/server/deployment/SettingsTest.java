@@ -129,8 +129,8 @@ class SettingsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"annotated", "all", "none"})
-    void theLogSaysWhichMethodsCompress(String apply) {
+    @CsvSource({"annotated, annotated", "all, all", "none, annotated"})
+    void theLogSaysWhichMethodsCompressAndDecode(String apply, String decode) {
         Logger codings = Logger.getLogger("org.restcompress.codings");
         codings.setLevel(Level.INFO);
         try (Log log = new Log(codings.getName());
@@ -138,7 +138,8 @@ class SettingsTest {
             assertThat(coding(server, "/refusing")).isEmpty();
             assertThat(log.records())
                     .extracting(line -> MessageFormat.format(line.getMessage(), line.getParameters()))
-                    .contains("content codings: [zstd, lzf, gzip, deflate]; restcompress.apply=" + apply);
+                    .contains("content codings: [zstd, lzf, gzip, deflate]; restcompress.apply=" + apply
+                            + "; restcompress.decode=" + decode);
         } finally {
             codings.setLevel(null);
         }
