@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class DeploymentLogIT {
     /** A class of the library's: those of this package are the application's, and one says by itself which codings there are. */
     private static final String OURS =
-            ".*\\borg\\.restcompress\\.(?!runtimes\\.|internal\\.server\\.ServerChain\\b)\\w.*";
+            ".*\\borg\\.restcompress\\.(?!runtimes\\.|codings\\b|internal\\.server\\.ServerChain\\b)\\w.*";
 
     @Test
     void namesNoClassOfTheLibrary() throws IOException {
