@@ -35,7 +35,8 @@ import org.restcompress.internal.value.Given;
  * settings of servers. So both may share one configuration.
  *
  * <p>An invalid value is refused with an {@link IllegalArgumentException}, and so is null. The builder refuses a value when it is
- * given. A server refuses a value under a key when it starts, a client at its first call. The message is one line with the key, the
+ * given. A server refuses a value under a key when it starts, a client at its first call. A {@link
+ * org.restcompress.http.CompressionHttpClient} refuses it when it is made. The message is one line with the key, the
  * value, and what is expected.
  *
  * @since 1.0

@@ -67,7 +67,7 @@ abstract sealed class ServerOptions permits Server {
      * conditions. If one of them leaves a response uncompressed, it stays so, even if the client refuses {@code identity}. If the
      * condition is false, listeners get {@link org.restcompress.event.Reason#POLICY}.
      *
-     * @param condition called once for each response of a method that compresses, after all other response filters, by many
+     * @param condition called at most once for each response of a method that compresses, after all other response filters, by many
      *     threads at a time. If it throws, the response fails
      * @return this
      * @throws IllegalArgumentException if it is null

@@ -416,7 +416,7 @@ class CompressionConfigTest {
     @Test
     void aTypeThatIsIncludedAndExcludedIsRefusedInAnyOrder() {
         String message = "restcompress.media-types: text/csv"
-                + " (expected a type that restcompress.exclude-media-types does not name)";
+                + " (expected a type that restcompress.exclude-media-types does not exclude by text/csv)";
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CompressionConfig.builder()
                         .mediaTypes("text/plain", "text/csv")
@@ -440,6 +440,17 @@ class CompressionConfigTest {
                         .checked()
                         .get(Setting.MEDIA_TYPES))
                 .containsExactly("image/png");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"audio/wav, audio/*", "audio/*, audio/*", "application/x+zip, application/*+zip"})
+    void aTypeThatAPatternExcludesIsRefused(String included, String pattern) {
+        CompressionConfig.Builder config = CompressionConfig.builder().mediaTypes(included, "application/*");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> config.build().settings().checked())
+                .withMessage("restcompress.media-types: " + included
+                        + " (expected a type that restcompress.exclude-media-types does not exclude by " + pattern
+                        + ")");
     }
 
     @ParameterizedTest

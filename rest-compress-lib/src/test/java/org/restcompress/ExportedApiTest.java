@@ -2,6 +2,7 @@
 package org.restcompress;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.File;
 import java.io.IOException;
@@ -75,12 +76,26 @@ class ExportedApiTest {
             Files.writeString(LIST, exported);
         }
         if (Boolean.getBoolean("restcompress.baseline")) {
-            recordBaseline();
+            recordBaseline(BASELINE);
         }
         assertThat(exported).contains("public final class org.restcompress.CompressionFeature");
         assertThat(Files.readString(LIST))
                 .as("run this with -Drestcompress.update=true")
                 .isEqualTo(exported);
+    }
+
+    /** The versions after it are compared with it. */
+    @Test
+    void aReleaseHasItsOwnBaseline(@TempDir Path directory) throws IOException {
+        String pom = Files.readString(Projects.ROOT.resolve("pom.xml"));
+        assumeThat(pom.contains("-SNAPSHOT</version>"))
+                .as("whether this is a snapshot")
+                .isFalse();
+        Path own = directory.resolve("own.jar");
+        recordBaseline(own);
+        assertThat(BASELINE)
+                .as("run whatIsExportedIsListed with -Drestcompress.baseline=true")
+                .hasSameBinaryContentAs(own);
     }
 
     @Test
@@ -174,8 +189,8 @@ class ExportedApiTest {
         return text.toString();
     }
 
-    private static void recordBaseline() throws IOException {
-        try (ZipOutputStream jar = new ZipOutputStream(Files.newOutputStream(BASELINE))) {
+    private static void recordBaseline(Path baseline) throws IOException {
+        try (ZipOutputStream jar = new ZipOutputStream(Files.newOutputStream(baseline))) {
             for (Path file : exportedByTheLibrary()) {
                 ZipEntry entry =
                         new ZipEntry(CLASSES.relativize(file).toString().replace('\\', '/'));

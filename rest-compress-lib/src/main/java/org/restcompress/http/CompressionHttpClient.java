@@ -98,10 +98,11 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
 
     /**
      * Returns a client without settings of its own: it decodes responses, and compresses the bodies of requests that ask for it.
-     * System properties set its settings, such as {@code restcompress.client.enabled}.
+     * MicroProfile Config and system properties may set its settings, such as {@code restcompress.client.enabled}.
      *
      * @param client sends the requests; any client
      * @return a client with its own dictionaries
+     * @throws IllegalArgumentException if the client is null, or a value of these sources is invalid
      */
     public static CompressionHttpClient of(HttpClient client) {
         return of(client, CompressionConfig.defaults());
@@ -109,13 +110,14 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
 
     /**
      * Returns a client with settings. It reads the settings of clients, and those for codings, levels, minimum size, media types,
-     * limits and credentials. If the configuration does not set one of them, its value comes from the system property of that name.
+     * limits and credentials. If the configuration does not set one of them, its value comes from MicroProfile Config, or else from the system property
+     * of that name.
      *
      * @param client sends the requests; any client
      * @param config the settings
      * @return a client with its own dictionaries
-     * @throws IllegalArgumentException if the client or the configuration is null, or a media type is both included
-     *     and excluded. Also thrown if {@code restcompress.client.request-coding} names a coding that is not installed
+     * @throws IllegalArgumentException if the client or the configuration is null, a value of the other sources is invalid, or a media
+     *     type is both included and excluded. Also thrown if {@code restcompress.client.request-coding} names a coding that is not installed
      */
     public static CompressionHttpClient of(HttpClient client, CompressionConfig config) {
         return new CompressionHttpClient(

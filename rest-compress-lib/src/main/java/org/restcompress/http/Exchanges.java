@@ -26,6 +26,7 @@ import org.restcompress.internal.dictionary.DictionaryCall;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Received;
 import org.restcompress.internal.event.Reporter;
+import org.restcompress.internal.microprofile.MicroProfile;
 import org.restcompress.internal.negotiation.ContentCodings;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.ClientPlan;
@@ -50,6 +51,7 @@ final class Exchanges {
         this.client = client;
         this.calls = calls;
         plan = ClientPlan.of(Settings.of(config::isSet, config::get)
+                .orElse(MicroProfile::setting)
                 .orElse(System::getProperty)
                 .checked());
         policy = plan.policy(setting(Setting.MIN_SIZE).intValue());

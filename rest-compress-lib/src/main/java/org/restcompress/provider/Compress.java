@@ -20,7 +20,7 @@ import java.lang.annotation.Target;
  * the request.
  *
  * <p>Several annotations on one element add up, in the order in which they are written. The smallest {@link #minSize} applies to
- * all of their codings.
+ * all of their codings. An annotation without codings beside one with codings fails the deployment.
  *
  * <p>It can be a meta-annotation. {@link LZF} is just {@code @Compress("lzf") @interface LZF}, and an application can make its
  * own annotation in the same way.

@@ -15,6 +15,7 @@ import org.restcompress.codec.DecodeLimits;
 import org.restcompress.config.Setting;
 import org.restcompress.config.value.Apply;
 import org.restcompress.internal.discovery.Codecs;
+import org.restcompress.internal.policy.MediaTypePattern;
 
 /** The values of all settings. It is immutable. */
 public final class Settings {
@@ -187,14 +188,16 @@ public final class Settings {
     }
 
     /**
-     * Returns these settings, but refuses media types that are both included and excluded. Both lists must be final.
+     * Returns these settings, but refuses an included media type of which all bodies are excluded. Both lists must be final.
      */
     public Settings checked() {
-        List<String> excluded = get(Setting.EXCLUDE_MEDIA_TYPES);
+        List<MediaTypePattern> excluded = MediaTypePattern.parse(get(Setting.EXCLUDE_MEDIA_TYPES));
         for (String type : get(Setting.MEDIA_TYPES)) {
-            if (excluded.contains(type)) {
-                throw new IllegalArgumentException(Setting.MEDIA_TYPES + ": " + type + " (expected a type that "
-                        + Setting.EXCLUDE_MEDIA_TYPES + " does not name)");
+            for (MediaTypePattern pattern : excluded) {
+                if (pattern.matches(type)) {
+                    throw new IllegalArgumentException(Setting.MEDIA_TYPES + ": " + type + " (expected a type that "
+                            + Setting.EXCLUDE_MEDIA_TYPES + " does not exclude by " + pattern + ")");
+                }
             }
         }
         return this;

@@ -58,6 +58,17 @@ abstract class ScannedFeatureContract {
         assertThat(codings(Map.of(), new Texts(), new ScannedFeature(), own)).containsExactly("", "", "zstd, gzip");
     }
 
+    /** As somebody does in production. */
+    @Test
+    void aSystemPropertyTurnsItOff() {
+        System.setProperty("restcompress.apply", "none");
+        try {
+            assertThat(codings(Map.of(), new Texts())).containsExactly("", "", "zstd, gzip");
+        } finally {
+            System.clearProperty("restcompress.apply");
+        }
+    }
+
     /** Of a response, of one to a coded request, and those that the latter lists. */
     private List<String> codings(Map<String, Object> properties, Object... components) {
         Map<String, Object> all = new HashMap<>(properties);

@@ -360,7 +360,7 @@ class SettingsTest {
                 "restcompress.media-types", "text/plain, text/css", "restcompress.exclude-media-types", "TEXT/css");
         assertThatThrownBy(() -> Server.with(settings, new Bodies()))
                 .hasStackTraceContaining("restcompress.media-types: text/css"
-                        + " (expected a type that restcompress.exclude-media-types does not name)");
+                        + " (expected a type that restcompress.exclude-media-types does not exclude by text/css)");
     }
 
     @Test
