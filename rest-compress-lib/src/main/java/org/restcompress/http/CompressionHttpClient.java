@@ -102,7 +102,8 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
      *
      * @param client sends the requests; any client
      * @return a client with its own dictionaries
-     * @throws IllegalArgumentException if the client is null, or a value of these sources is invalid
+     * @throws IllegalArgumentException if the client is null, or a value of these sources is invalid, or MicroProfile Config
+     *     has a misspelt key
      */
     public static CompressionHttpClient of(HttpClient client) {
         return of(client, CompressionConfig.defaults());
@@ -116,7 +117,8 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
      * @param client sends the requests; any client
      * @param config the settings
      * @return a client with its own dictionaries
-     * @throws IllegalArgumentException if the client or the configuration is null, a value of the other sources is invalid, or a media
+     * @throws IllegalArgumentException if the client or the configuration is null, a value of the other sources is invalid, MicroProfile
+     *     Config has a misspelt key, or a media
      *     type is both included and excluded. Also thrown if {@code restcompress.client.request-coding} names a coding that is not installed
      */
     public static CompressionHttpClient of(HttpClient client, CompressionConfig config) {

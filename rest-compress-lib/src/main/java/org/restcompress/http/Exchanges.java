@@ -50,6 +50,7 @@ final class Exchanges {
     Exchanges(HttpClient client, CompressionConfig config, Calls calls) {
         this.client = client;
         this.calls = calls;
+        MicroProfile.keys(Settings::isOurs).forEach(Setting::named);
         plan = ClientPlan.of(Settings.of(config::isSet, config::get)
                 .orElse(MicroProfile::setting)
                 .orElse(System::getProperty)

@@ -52,7 +52,7 @@ final class ClientPlans {
         Configuration configuration = configuration(request);
         for (String name : request.getPropertyNames()) {
             // RESTEasy gives a call the properties of its client.
-            if (ApplicationServices.isOurs(name)
+            if (Settings.isOurs(name)
                     && !name.equals(Setting.CLIENT_REQUEST_CODING.key())
                     && !Objects.equals(request.getProperty(name), configuration.getProperty(name))) {
                 throw new IllegalArgumentException(Setting.named(name).key() + ": a call has no such setting (expected "

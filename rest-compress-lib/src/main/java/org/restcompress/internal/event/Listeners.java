@@ -73,6 +73,14 @@ public final class Listeners {
         }
     }
 
+    /**
+     * Looks for listeners, unless they are known. A server calls it on the thread of a request: on another one, a container of
+     * beans may not know whose application it is.
+     */
+    public void lookUp() {
+        all();
+    }
+
     public boolean hasAny() {
         return all().length > 0 || FlightRecorder.isOn();
     }

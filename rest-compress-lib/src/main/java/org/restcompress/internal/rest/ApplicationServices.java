@@ -7,7 +7,6 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.ext.ContextResolver;
 import jakarta.ws.rs.ext.Providers;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -84,24 +83,16 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
      */
     public static Settings settings(Settings explicit, Configuration configuration, BodyRuntime runtime) {
         for (String name : configuration.getPropertyNames()) {
-            if (isOurs(name)) {
+            if (Settings.isOurs(name)) {
                 Setting.named(name);
             }
         }
-        MicroProfile.keys(ApplicationServices::isOurs).forEach(Setting::named);
+        MicroProfile.keys(Settings::isOurs).forEach(Setting::named);
         return explicit.orElse(configuration::getProperty)
                 .orElse(runtime::setting)
                 .orElse(MicroProfile::setting)
                 .orElse(System::getProperty)
                 .checked();
-    }
-
-    /**
-     * Whether a key is, or was meant to be, a key of this library. The artifact's name has a hyphen, so a key may have one
-     * by mistake.
-     */
-    public static boolean isOurs(String key) {
-        return key.toLowerCase(Locale.ROOT).replace("-", "").startsWith(Setting.PREFIX);
     }
 
     /** Returns the services of an application, if it has the library's feature. */

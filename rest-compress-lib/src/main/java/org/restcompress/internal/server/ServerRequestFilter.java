@@ -58,6 +58,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
 
     @Override
     public void filter(ContainerRequestContext request) throws IOException {
+        reporter.listeners().lookUp();
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(HttpHeaders.ACCEPT_ENCODING));
         if (!plan.canAnswer(accept)) {
             // The request is refused now, and not after the method has run: a refused POST must not have taken effect.

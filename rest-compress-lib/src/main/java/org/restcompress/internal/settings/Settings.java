@@ -4,6 +4,7 @@ package org.restcompress.internal.settings;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -56,6 +57,14 @@ public final class Settings {
             }
         }
         return new Settings(values);
+    }
+
+    /**
+     * Whether a key is, or was meant to be, a key of this library. The artifact's name has a hyphen, so a key may have one
+     * by mistake.
+     */
+    public static boolean isOurs(String key) {
+        return key.toLowerCase(Locale.ROOT).replace("-", "").startsWith(Setting.PREFIX);
     }
 
     /** Returns all settings at their defaults. */

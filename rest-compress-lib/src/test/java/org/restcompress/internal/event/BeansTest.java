@@ -7,11 +7,21 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.CDI;
 import jakarta.enterprise.util.TypeLiteral;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.PreMatching;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -21,6 +31,10 @@ import org.restcompress.event.Direction;
 import org.restcompress.event.Outcome;
 import org.restcompress.event.Side;
 import org.restcompress.internal.body.Meter;
+import org.restcompress.provider.Compress;
+import org.restcompress.testkit.Http;
+import org.restcompress.testkit.Server;
+import org.restcompress.testkit.Texts;
 
 /** Listeners that are beans, of a container that has nothing else. */
 class BeansTest {
@@ -50,6 +64,50 @@ class BeansTest {
         }
         assertThat(heard).hasSize(1);
         assertThat(listeners.hasAny()).isTrue();
+    }
+
+    /** Another thread than that of the request ends the response. */
+    @Path("/")
+    public static class Later {
+        @GET
+        @Compress
+        public CompletionStage<String> text() {
+            CompletableFuture<String> text = new CompletableFuture<>();
+            Thread asking = Thread.currentThread();
+            new Thread(() -> {
+                        while (asking.getState() == Thread.State.RUNNABLE) {
+                            Thread.onSpinWait();
+                        }
+                        text.complete(Texts.textOf(5000));
+                    })
+                    .start();
+            return text;
+        }
+    }
+
+    /** Lets the threads of requests have a container, as a server does. */
+    @PreMatching
+    private static final class WithBean implements ContainerRequestFilter {
+        private final CodingListener bean;
+
+        WithBean(CodingListener bean) {
+            this.bean = bean;
+        }
+
+        @Override
+        public void filter(ContainerRequestContext request) {
+            BEANS.set(List.of(bean));
+        }
+    }
+
+    @Test
+    void aBeanIsFoundThoughTheFirstResponseEndsOnAThreadWithoutAContainer() throws InterruptedException {
+        BlockingQueue<CodingEvent> heard = new LinkedBlockingQueue<>();
+        try (Server server = Server.of(new Later(), new WithBean(heard::add))) {
+            assertThat(Http.coding(Http.get(server.uri("/"), "Accept-Encoding", "gzip")))
+                    .isEqualTo("gzip");
+            assertThat(heard.poll(1, TimeUnit.MINUTES)).isNotNull();
+        }
     }
 
     @Test

@@ -90,6 +90,7 @@ public final class CodingEvents {
      * @param plain bytes without the coding, or {@link CodingEvent#UNKNOWN}
      * @param coded bytes with the coding
      * @return this
+     * @throws IllegalArgumentException if {@code plain} or {@code coded} is less than -1
      */
     public CodingEvents coded(String coding, long plain, long coded) {
         decision = Decision.coded(coding);
@@ -105,6 +106,7 @@ public final class CodingEvents {
      * @param detail the reason in a few words
      * @param bytes its length, or {@link CodingEvent#UNKNOWN}
      * @return this
+     * @throws IllegalArgumentException if {@code bytes} is less than -1
      */
     public CodingEvents plain(Reason reason, String detail, long bytes) {
         decision = Decision.plain(reason, detail);
@@ -118,6 +120,7 @@ public final class CodingEvents {
      *
      * @param nanos nanoseconds, 0 or more
      * @return this
+     * @throws IllegalArgumentException if {@code nanos} is negative
      */
     public CodingEvents codecNanos(long nanos) {
         codecNanos = checked("nanos", nanos, 0);
@@ -140,6 +143,7 @@ public final class CodingEvents {
      *
      * @param bytes 0 or more
      * @return this
+     * @throws IllegalArgumentException if {@code bytes} is negative
      */
     public CodingEvents padding(int bytes) {
         padding = (int) checked("bytes", bytes, 0);
