@@ -102,8 +102,7 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
      *
      * @param client sends the requests; any client
      * @return a client with its own dictionaries
-     * @throws IllegalArgumentException if the client is null, or a value of these sources is invalid, or MicroProfile Config
-     *     has a misspelt key
+     * @throws IllegalArgumentException if the client is null, or a value or key of these sources is invalid
      */
     public static CompressionHttpClient of(HttpClient client) {
         return of(client, CompressionConfig.defaults());
@@ -111,15 +110,15 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
 
     /**
      * Returns a client with settings. It reads the settings of clients, and those for codings, levels, minimum size, media types,
-     * limits and credentials. If the configuration does not set one of them, its value comes from MicroProfile Config, or else from the system property
-     * of that name.
+     * limits and credentials. If the configuration does not set one of them, its value comes from MicroProfile Config, or else from
+     * the system property of that name.
      *
      * @param client sends the requests; any client
      * @param config the settings
      * @return a client with its own dictionaries
-     * @throws IllegalArgumentException if the client or the configuration is null, a value of the other sources is invalid, MicroProfile
-     *     Config has a misspelt key, or a media
-     *     type is both included and excluded. Also thrown if {@code restcompress.client.request-coding} names a coding that is not installed
+     * @throws IllegalArgumentException if the client or the configuration is null, or a value or key of the other sources is invalid.
+     *     Also thrown if a media type is both included and excluded, or if {@code restcompress.client.request-coding} names a coding
+     *     that is not installed
      */
     public static CompressionHttpClient of(HttpClient client, CompressionConfig config) {
         return new CompressionHttpClient(
