@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Thrown if a body exceeds a limit of {@link DecodeLimits}, or has too many codings. The body is well-formed so far.
  *
+ * <p>A codec throws it, and a client. On a server, reading the body of a request throws a {@code WebApplicationException} with
+ * status 413 instead, from its {@code InputStream}, too. This exception is then the cause.
+ *
  * @since 1.0
  */
 public final class LimitExceededException extends IOException {

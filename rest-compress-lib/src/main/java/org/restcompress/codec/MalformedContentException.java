@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Thrown if bytes are not valid in their content coding: they are damaged, cut short, or followed by other bytes.
  *
+ * <p>A codec throws it, and a client. On a server, reading the body of a request throws a {@code WebApplicationException} with
+ * status 400 instead, from its {@code InputStream}, too. This exception is then the cause.
+ *
  * @since 1.0
  */
 public final class MalformedContentException extends IOException {

@@ -44,7 +44,7 @@ import org.restcompress.internal.value.Given;
  * <p>A body that is damaged, cut short or over a limit of the configuration fails with an {@link IOException}. It is a {@link
  * org.restcompress.codec.MalformedContentException}, or a {@link org.restcompress.codec.LimitExceededException} that names the
  * setting. From {@code send}, the JDK's client throws it as the cause of another {@link IOException} with the same message. A
- * future is completed with it, and a stream throws it.
+ * future is completed with it. A stream throws another {@link IOException}, of which it is the cause.
  *
  * <p><b>Requests.</b> A body is compressed if the field {@link #REQUEST_CODING} or the setting {@code
  * restcompress.client.request-coding} names a coding. The body stays uncompressed in these cases:

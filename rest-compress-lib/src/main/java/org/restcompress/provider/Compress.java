@@ -22,8 +22,8 @@ import java.lang.annotation.Target;
  * <p>Several annotations on one element add up, in the order in which they are written. The smallest {@link #minSize} applies to
  * all of their codings. An annotation without codings beside one with codings fails the deployment.
  *
- * <p>It can be a meta-annotation. {@link LZF} is just {@code @Compress("lzf") @interface LZF}, and an application can make its
- * own annotation in the same way.
+ * <p>It can be a meta-annotation. {@link LZF} is just {@code @Compress("lzf") @Retention(RUNTIME) @interface LZF}, and an application
+ * can make its own annotation in the same way. Without {@code @Retention(RUNTIME)}, Java drops it, and it has no effect.
  *
  * @since 1.0
  */

@@ -17,8 +17,8 @@ import java.lang.annotation.Target;
  * Compress} does. Only responses to GET and HEAD use dictionaries. If a method for another HTTP method has the annotation, the
  * deployment fails. If a class has it, such methods use no dictionaries.
  *
- * <p>Each response to a GET with status 200 and at most {@code restcompress.delta.max-entry} bytes (1 MiB) carries {@code
- * Use-As-Dictionary}. The server remembers it for {@link #usableFor} seconds. A client that kept the response says so in its next
+ * <p>Each response to a GET with status 200 carries {@code Use-As-Dictionary}. If it has at most {@code
+ * restcompress.delta.max-entry} bytes (1 MiB), the server remembers it for {@link #usableFor} seconds. A client that kept the response says so in its next
  * request, and gets a {@code dcz} or {@code dcb} body. Any other client gets an ordinary coding.
  *
  * <p>A response to one user is never used to compress for another. The application's {@link org.restcompress.dictionary.UserKey}
@@ -45,7 +45,8 @@ public @interface Delta {
     boolean shared() default false;
 
     /**
-     * Returns whether a response helps to compress the other resources of the same method, such as lists with similar items.
+     * Returns whether a response helps to compress the other resources of the same method, such as lists with similar items. It
+     * has no effect on the methods of a sub-resource.
      *
      * @return true if a response to a known user may be the dictionary for all paths of the method's template that this user
      *     requests. False, the default: only for the same path and query, as always for unknown users
