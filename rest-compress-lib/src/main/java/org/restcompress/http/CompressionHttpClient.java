@@ -98,11 +98,11 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
 
     /**
      * Returns a client without settings of its own: it decodes responses, and compresses the bodies of requests that ask for it.
-     * MicroProfile Config and system properties may set its settings, such as {@code restcompress.client.enabled}.
+     * System properties may set its settings, such as {@code restcompress.client.enabled}.
      *
      * @param client sends the requests; any client
      * @return a client with its own dictionaries
-     * @throws IllegalArgumentException if the client is null, or a value or key of these sources is invalid
+     * @throws IllegalArgumentException if the client is null, or the value of a system property is invalid
      */
     public static CompressionHttpClient of(HttpClient client) {
         return of(client, CompressionConfig.defaults());
@@ -110,13 +110,13 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
 
     /**
      * Returns a client with settings. It reads the settings of clients, and those for codings, levels, minimum size, media types,
-     * limits and credentials. If the configuration does not set one of them, its value comes from MicroProfile Config, or else from
-     * the system property of that name.
+     * limits and credentials. If the configuration does not set one of them, its value comes from the system property of that
+     * name.
      *
      * @param client sends the requests; any client
      * @param config the settings
      * @return a client with its own dictionaries
-     * @throws IllegalArgumentException if the client or the configuration is null, or a value or key of the other sources is invalid.
+     * @throws IllegalArgumentException if the client or the configuration is null, or the value of a system property is invalid.
      *     Also thrown if a media type is both included and excluded, or if {@code restcompress.client.request-coding} names a coding
      *     that is not installed
      */

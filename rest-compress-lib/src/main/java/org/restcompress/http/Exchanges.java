@@ -26,7 +26,6 @@ import org.restcompress.internal.dictionary.DictionaryCall;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Received;
 import org.restcompress.internal.event.Reporter;
-import org.restcompress.internal.microprofile.MicroProfile;
 import org.restcompress.internal.negotiation.ContentCodings;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.ClientPlan;
@@ -50,9 +49,7 @@ final class Exchanges {
     Exchanges(HttpClient client, CompressionConfig config, Calls calls) {
         this.client = client;
         this.calls = calls;
-        MicroProfile.keys(Settings::isOurs).forEach(Setting::named);
         plan = ClientPlan.of(Settings.of(config::isSet, config::get)
-                .orElse(MicroProfile::setting)
                 .orElse(System::getProperty)
                 .checked());
         policy = plan.policy(setting(Setting.MIN_SIZE).intValue());
