@@ -15,8 +15,8 @@ import org.restcompress.internal.value.Given;
  * <p>A client needs this feature. A server needs it if the dependency alone is not enough (CXF, RESTEasy 3 and 4, sometimes
  * WildFly 26), or if it has a {@link CompressionConfig}.
  *
- * <p>A feature of your own can call {@link #configure}, which works on every runtime. Quarkus REST silently ignores a feature
- * that another feature registers.
+ * <p>A feature of your own can call {@link #configure}, which works on every runtime. With the auto-configuration for Spring Boot,
+ * define a bean {@link CompressionConfig} instead. Quarkus REST silently ignores a feature that another feature registers.
  *
  * <pre>{@code
  * public boolean configure(FeatureContext context) {
