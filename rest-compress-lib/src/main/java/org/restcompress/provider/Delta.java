@@ -17,9 +17,9 @@ import java.lang.annotation.Target;
  * Compress} does. Only responses to GET and HEAD use dictionaries. If a method for another HTTP method has the annotation, the
  * deployment fails. If a class has it, such methods use no dictionaries.
  *
- * <p>Each response to a GET with status 200 carries {@code Use-As-Dictionary}. If it has at most {@code
- * restcompress.delta.max-entry} bytes (1 MiB), the server remembers it for {@link #usableFor} seconds. A client that kept the response says so in its next
- * request, and gets a {@code dcz} or {@code dcb} body. Any other client gets an ordinary coding.
+ * <p>A response to a GET with status 200 carries {@code Use-As-Dictionary} if it may be remembered. If it has at most {@code
+ * restcompress.delta.max-entry} bytes (1 MiB), the server remembers it for {@link #usableFor} seconds. A client that kept the
+ * response says so in its next request, and gets a {@code dcz} or {@code dcb} body. Any other client gets an ordinary coding.
  *
  * <p>A response to one user is never used to compress for another. The application's {@link org.restcompress.dictionary.UserKey}
  * tells users apart, or else the principal, {@code Authorization}, {@code Cookie} and the fields in {@code

@@ -14,7 +14,8 @@ import java.lang.annotation.Target;
  * <p>The annotation applies in the same places as {@link Compress}, except entity parameters, whichever annotation has the
  * codings. The nearest one wins, method over class. If one element has several, the first one wins. It can be a meta-annotation.
  * It does not compress by itself: the method also needs {@link Compress}, for example, or {@code restcompress.apply=all}. On a
- * method that compresses nothing, it fails the deployment. On a class, it leaves such methods alone. It does not affect requests.
+ * resource class's method that compresses nothing, it fails the deployment. On a class or an interface, it leaves such methods
+ * alone. It does not affect requests.
  *
  * <p>Padding multiplies the requests that an attacker needs, and is no cure. There are three cures: keep secrets and client input
  * in separate bodies, mask secrets anew for each response ({@link org.restcompress.SecretMask}), or do not compress the body

@@ -146,7 +146,7 @@ class AnnotationsTest {
         return Declaration.of(method, Runtimes::codingSetBy);
     }
 
-    /** Whoever writes that may want lzf from 10 bytes on, and would offer all codings. */
+    /** It looks like lzf from 10 bytes on, and would offer all codings. */
     @Test
     void allCodingsContradictNamedOnesBesideThem() {
         assertThatIllegalArgumentException()
