@@ -104,6 +104,7 @@ public final class ZstdCodec implements ContentCodec {
             if (dictionary != null) {
                 sink.write(Dcz.prologue(dictionary));
             }
+            state.beginStream();
             done = true;
             return new ZstdEncodingStream(pool, state, sink, padding);
         } finally {

@@ -34,6 +34,18 @@ final class ZstdEncoder extends Pool.State {
     /** In bytes: half a block of a small encoder, and more than an event shrinks to. */
     private static final int SMALL_BUFFER = 1024;
 
+    /** The hash table that zstd chooses. */
+    private static final int DEFAULT_TABLE = 0;
+
+    /** Binary logarithm of the entries of the shortest hash table: 4 KiB. */
+    private static final int SHORTEST_TABLE = 10;
+
+    /** Binary logarithm of the entries of the longest hash table that is not zstd's choice: 64 KiB. */
+    private static final int LONGEST_TABLE = 14;
+
+    /** Binary logarithm of the bytes of an entry in a hash table. */
+    private static final int ENTRY = 2;
+
     private static final Map<Integer, Pool<ZstdEncoder>> POOLS = new ConcurrentHashMap<>();
     private static final Map<Integer, Pool<ZstdEncoder>> SMALL_POOLS = new ConcurrentHashMap<>();
 
@@ -42,6 +54,8 @@ final class ZstdEncoder extends Pool.State {
     private final NativeCache.Hold held = new NativeCache.Hold();
     private final int level;
     private final boolean isSmall;
+    private boolean hasDictionary;
+    private int table = DEFAULT_TABLE;
 
     private ZstdEncoder(int level, boolean isSmall) {
         this.level = level;
@@ -70,6 +84,32 @@ final class ZstdEncoder extends Pool.State {
             context.setWindowLog(window);
         }
         context.loadDict(prepared.digested);
+        hasDictionary = true;
+    }
+
+    /** Prepares for a body that comes in pieces. Its length is not known. */
+    void beginStream() {
+        setTable(DEFAULT_TABLE);
+    }
+
+    private void setTable(int log) {
+        if (table != log) {
+            context.setHashLog(log);
+            table = log;
+        }
+    }
+
+    /**
+     * Returns the binary logarithm of the entries of the hash table for a whole body. The table is about as long as the
+     * body. Zstd's choice would be up to 8 times as long. A server that is mostly idle finds the table in no cache of its
+     * processor, and most entries then cost a read from memory.
+     */
+    private int tableFor(int length) {
+        if (level > HIGHEST_SMALL_LEVEL || isSmall || hasDictionary) {
+            return DEFAULT_TABLE;
+        }
+        int log = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(length, 1) - 1);
+        return Math.max(SHORTEST_TABLE, Math.min(LONGEST_TABLE, log - ENTRY));
     }
 
     /**
@@ -93,6 +133,7 @@ final class ZstdEncoder extends Pool.State {
     }
 
     private int encode(byte[] content, int offset, int length, byte[] target, int at) {
+        setTable(tableFor(length));
         try {
             // This call begins a new frame, whatever went before, and keeps the parameters.
             return context.compressByteArray(target, at, target.length - at, content, offset, length);
@@ -112,6 +153,8 @@ final class ZstdEncoder extends Pool.State {
     }
 
     private void configure() {
+        hasDictionary = false;
+        table = DEFAULT_TABLE;
         context.setLevel(level);
         if (level >= FIRST_LEVEL_WITH_LARGER_WINDOW) {
             context.setWindowLog(ZstdCodec.LARGEST_WINDOW);
