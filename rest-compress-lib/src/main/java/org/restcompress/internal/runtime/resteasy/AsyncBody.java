@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.jboss.resteasy.spi.AsyncOutputStream;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.body.DeferredStream;
 import org.restcompress.internal.rest.OutgoingMessage;
 
@@ -52,7 +53,7 @@ final class AsyncBody extends AsyncOutputStream {
         for (int rest = length; rest > 0 && !Stages.hasFailed(all); rest -= Math.min(PIECE, rest)) {
             int from = offset + length - rest;
             int piece = Math.min(PIECE, rest);
-            all = step(() -> body.write(bytes, from, piece));
+            all = step(() -> encode(bytes, from, piece));
         }
         return all;
     }
@@ -92,7 +93,7 @@ final class AsyncBody extends AsyncOutputStream {
     public void write(byte[] bytes, int offset, int length) throws IOException {
         Objects.checkFromIndexSize(offset, length, bytes.length);
         for (int rest = length; rest > 0; rest -= Math.min(PIECE, rest)) {
-            body.write(bytes, offset + length - rest, Math.min(PIECE, rest));
+            encode(bytes, offset + length - rest, Math.min(PIECE, rest));
             handOn();
         }
     }
@@ -106,10 +107,19 @@ final class AsyncBody extends AsyncOutputStream {
         }
     }
 
+    private void encode(byte[] bytes, int offset, int length) throws IOException {
+        ready.lend(bytes);
+        try {
+            body.write(bytes, offset, length);
+        } finally {
+            ready.lend(NOTHING);
+        }
+    }
+
     private void handOn() throws IOException {
-        if (ready.size() > 0) {
-            int length = ready.size();
-            sink.write(ready.take(), 0, length);
+        Piece piece = ready.take();
+        if (piece != null) {
+            sink.write(piece.bytes, piece.offset, piece.length);
             written = true;
         }
     }
@@ -129,24 +139,55 @@ final class AsyncBody extends AsyncOutputStream {
     }
 
     private CompletionStage<Void> asyncHandOn() {
-        if (ready.size() > 0) {
-            int length = ready.size();
-            CompletionStage<Void> writing = sink.asyncWrite(ready.take(), 0, length);
+        Piece piece = ready.take();
+        if (piece != null) {
+            CompletionStage<Void> writing = sink.asyncWrite(piece.bytes, piece.offset, piece.length);
             written = true;
             sent = Stages.then(sent, () -> writing);
         }
         return sent;
     }
 
-    /** Holds encoded bytes until the sink gets them. The sink gets the buffer itself, so an idle stream has no buffer. */
+    /** Bytes that the sink may read until it has taken them. */
+    @SuppressWarnings("ArrayRecordComponent") // Nobody compares them.
+    private record Piece(byte[] bytes, int offset, int length) {}
+
+    /**
+     * Holds encoded bytes until the sink gets them. The sink gets the buffer itself, so an idle stream has no buffer. A body
+     * that stays plain is not copied: the sink gets the array of its writer.
+     */
     private static final class Ready extends ByteArrayOutputStream {
+        private byte[] lent = NOTHING;
+        private @Nullable Piece uncopied;
+
         Ready() {
             super(0);
         }
 
-        /** Returns the buffer. Its first {@link #size} bytes count: call that before this. */
-        byte[] take() {
-            byte[] taken = buf;
+        /** The writer leaves this array unchanged until the sink has taken its bytes. */
+        void lend(byte[] array) {
+            lent = array;
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) {
+            if (bytes == lent && count == 0 && uncopied == null) {
+                uncopied = new Piece(bytes, offset, length);
+                return;
+            }
+            Piece before = uncopied;
+            uncopied = null;
+            if (before != null) {
+                super.write(before.bytes, before.offset, before.length);
+            }
+            super.write(bytes, offset, length);
+        }
+
+        /** Returns the bytes that the sink gets next, or null if there are none. */
+        @Nullable
+        Piece take() {
+            Piece taken = uncopied == null && count > 0 ? new Piece(buf, 0, count) : uncopied;
+            uncopied = null;
             buf = NOTHING;
             count = 0;
             return taken;

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.runtime.resteasy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import java.io.ByteArrayOutputStream;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jboss.resteasy.spi.AsyncOutputStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.event.Decision;
+import org.restcompress.event.Reason;
+import org.restcompress.internal.body.Holding;
+import org.restcompress.internal.policy.Verdict;
+import org.restcompress.internal.rest.OutgoingMessage;
+import org.restcompress.internal.testkit.Contents;
+
+/** A body that stays plain reaches RESTEasy's stream in the array of its writer. */
+class AsyncBodyTest {
+    private final Sink sink = new Sink();
+
+    @Test
+    void aPlainBodyIsNotCopied() {
+        byte[] body = Contents.text(200_000);
+        AsyncBody stream = new AsyncBody(sink, new Plain(), false);
+        assertThat(stream.asyncWrite(body, 0, body.length)).isCompleted();
+        assertThat(stream.asyncFinish()).isCompleted();
+        assertThat(sink.received.toByteArray()).isEqualTo(body);
+        assertThat(sink.arrays).containsExactly(System.identityHashCode(body));
+    }
+
+    @Test
+    void whatWasBufferedBeforeItComesFirst() throws Exception {
+        byte[] body = Contents.text(200_000);
+        AsyncBody stream = new AsyncBody(sink, new Plain(), false);
+        stream.write(body, 0, 1000);
+        stream.write(body, 1000, 150_000);
+        assertThat(stream.asyncWrite(body, 151_000, 49_000)).isCompleted();
+        assertThat(stream.asyncFinish()).isCompleted();
+        assertThat(sink.received.toByteArray()).isEqualTo(body);
+    }
+
+    private static final class Sink extends AsyncOutputStream {
+        final ByteArrayOutputStream received = new ByteArrayOutputStream();
+        final Set<Integer> arrays = new HashSet<>();
+
+        @Override
+        public CompletionStage<Void> asyncFlush() {
+            return CompletableFuture.completedFuture(null);
+        }
+
+        @Override
+        public CompletionStage<Void> asyncWrite(byte[] bytes, int offset, int length) {
+            write(bytes, offset, length);
+            return CompletableFuture.completedFuture(null);
+        }
+
+        @Override
+        public void write(int b) {
+            received.write(b);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) {
+            arrays.add(System.identityHashCode(bytes));
+            received.write(bytes, offset, length);
+        }
+    }
+
+    /** A message that no rule permits to compress. */
+    private static final class Plain implements OutgoingMessage {
+        private final Holding holding = Holding.of(0, 0);
+
+        @Override
+        public void aboutToWrite(MultivaluedMap<String, Object> headers, @Nullable MediaType mediaType) {}
+
+        @Override
+        public Holding holding() {
+            return holding;
+        }
+
+        @Override
+        public Verdict judge(long length) {
+            return Verdict.refused(Reason.OPTED_OUT, "always");
+        }
+
+        @Override
+        public boolean mustBeCoded() {
+            return false;
+        }
+
+        @Override
+        public ContentCodec codec(byte[] beginning, int count) {
+            throw new IllegalStateException("it stays plain");
+        }
+
+        @Override
+        public void begin(Decision decision, long length) {}
+    }
+}
