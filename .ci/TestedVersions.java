@@ -2,71 +2,156 @@
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * Fails if docs/runtimes.md names a version of a runtime that no module of rest-compress-runtimes tests, or if a module never
- * runs its tests in {@code .ci/run}.
+ * Compares the first table of docs/runtimes.md with the versions in rest-compress-runtimes/pom.xml and with the reports of the tests.
+ * It fails if a runtime or a version differs, if a runtime did not run in that version, or if fewer tests passed than the table says.
+ * With {@code -Drestcompress.update=true}, it first writes versions and numbers. The other columns are written by hand.
  */
 final class TestedVersions {
-    private static final Pattern VERSION = Pattern.compile("\\b\\d+(?:\\.\\d+){2,3}\\b");
-    private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
     private static final Path RUNTIMES = Path.of("rest-compress-runtimes");
     private static final Path PAGE = Path.of("docs", "runtimes.md");
 
-    public static void main(String[] args) {
-        String runtimes = read(RUNTIMES.resolve("pom.xml"));
-        // A project that no module names is never built.
-        Stream<String> modules =
-                MODULE.matcher(runtimes).results().map(module -> read(RUNTIMES.resolve(module.group(1)).resolve("pom.xml")));
-        String poms = Stream.concat(Stream.of(read(Path.of("pom.xml")), runtimes), modules)
-                .collect(Collectors.joining("\n"));
-        // The matrix skips what `mvn verify` has tested, so nothing else may skip its tests there.
-        String byDefault = runtimes.substring(0, runtimes.indexOf("<profiles>"));
-        List<String> silent = MODULE.matcher(runtimes.substring(byDefault.length()))
-                .results()
-                .map(module -> module.group(1))
-                .filter(module -> !byDefault.contains("<module>" + module + "</module>"))
-                .filter(module -> read(RUNTIMES.resolve(module).resolve("pom.xml")).contains("${skip.default}"))
-                .toList();
-        if (!silent.isEmpty()) {
-            System.err.println("These projects have the property skipITs, so .ci/run never tests them: " + silent);
-            System.exit(1);
-        }
-        Set<String> untested = new TreeSet<>();
-        int named = 0;
-        for (String row : rows()) {
-            Matcher version = VERSION.matcher(row.split("\\|")[1]);
-            while (version.find()) {
-                named++;
-                if (!Pattern.compile(">" + Pattern.quote(version.group()) + "(\\.Final)?<").matcher(poms).find()) {
-                    untested.add(version.group() + " (" + row.split("\\|")[1].strip() + ")");
+    private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
+    private static final Pattern NAME = Pattern.compile("<name>(rest-compress on [^<]+)</name>");
+    private static final Pattern PROPERTY = Pattern.compile("\\$\\{([^}]+)}");
+    private static final Pattern ROWS =
+            Pattern.compile("(<!-- tested -->\n[^\n]*\n[^\n]*\n)(.*?)(<!-- end -->)", Pattern.DOTALL);
+    private static final Pattern ROW =
+            Pattern.compile("\\| \\[(.+?)]\\(\\.\\./rest-compress-runtimes/(.+?)\\) \\| (\\d+) \\|(.*)\n");
+    private static final Pattern COUNTS = Pattern.compile(
+            "<testsuite [^>]*\\btests=\"(\\d+)\" errors=\"(\\d+)\" skipped=\"(\\d+)\" failures=\"(\\d+)\"");
+
+    /** The columns of a row that this writes, and the others. */
+    private record Row(String runtime, int passed, String others) {}
+
+    private record Counts(int passed, int skipped) {}
+
+    public static void main(String[] args) throws IOException {
+        Map<String, String> listed = listed();
+        Map<String, Counts> counts = new LinkedHashMap<>();
+        listed.forEach((project, name) -> counts.put(project, counts(project, name)));
+        if (Boolean.getBoolean("restcompress.update")) {
+            Map<String, Row> rows = rows();
+            rows.keySet().retainAll(listed.keySet());
+            listed.forEach((project, name) -> {
+                // A project that did not run keeps its row.
+                if (counts.get(project).passed() > 0) {
+                    String others = rows.containsKey(project) ? rows.get(project).others() : " | |";
+                    rows.put(project, new Row(runtime(name), counts.get(project).passed(), others));
                 }
-            }
+            });
+            write(rows);
         }
-        if (named == 0 || !untested.isEmpty()) {
-            System.err.println(PAGE + " names " + named + " versions, and no POM has these: " + untested);
+        Map<String, Row> rows = rows();
+        List<String> faults = new ArrayList<>();
+        rows.keySet().stream()
+                .filter(project -> !listed.containsKey(project))
+                .forEach(project -> faults.add(project + " is in the table, and is no module of the runtimes"));
+        listed.forEach((project, name) -> {
+            Row row = rows.getOrDefault(project, new Row("", 1, ""));
+            Counts ran = counts.get(project);
+            if (!row.runtime().equals(runtime(name))) {
+                faults.add(project + " is " + runtime(name) + ", and the table has: " + row.runtime());
+            } else if (ran.passed() == 0 && ran.skipped() > 0) {
+                System.out.println("All tests of " + project + " were skipped, for the reasons that its reports give");
+            } else if (ran.passed() < row.passed()) {
+                faults.add(project + ": " + ran.passed() + " tests passed, and the table has " + row.passed());
+            }
+        });
+        faults.forEach(System.err::println);
+        if (!faults.isEmpty()) {
+            System.err.println("If this is right, run: java -Drestcompress.update=true .ci/TestedVersions.java");
             System.exit(1);
         }
-        System.out.println(PAGE + ": each of " + named + " versions is one that a POM tests");
+        System.out.println(PAGE + ": " + rows.size() + " runtimes ran in the versions that the table has");
     }
 
-    /** Those of the page's first table, without its head. */
-    private static List<String> rows() {
-        return read(PAGE)
-                .lines()
-                .dropWhile(line -> !line.startsWith("| runtime |"))
-                .skip(2)
-                .takeWhile(line -> line.startsWith("|"))
-                .toList();
+    /** The names of the projects that hold the contract, by directory. Their versions are properties of the modules' parent. */
+    private static Map<String, String> listed() {
+        String list = read(RUNTIMES.resolve("pom.xml"));
+        Map<String, String> names = new LinkedHashMap<>();
+        MODULE.matcher(list).results().map(module -> module.group(1)).forEach(project -> {
+            Matcher name = NAME.matcher(read(RUNTIMES.resolve(project).resolve("pom.xml")));
+            if (name.find()) {
+                names.put(project, PROPERTY.matcher(name.group(1)).replaceAll(property -> value(list, property)));
+            }
+        });
+        return names;
+    }
+
+    private static String value(String list, MatchResult property) {
+        Matcher element =
+                Pattern.compile("<" + Pattern.quote(property.group(1)) + ">([^<]+)</").matcher(list);
+        if (!element.find()) {
+            throw new IllegalStateException("no version in " + RUNTIMES.resolve("pom.xml") + ": " + property.group());
+        }
+        return element.group(1);
+    }
+
+    private static String runtime(String name) {
+        return name.replace("rest-compress on ", "").replace(".Final", "");
+    }
+
+    /** Of the tests that ran in a project while it had that name. */
+    private static Counts counts(String project, String name) {
+        int passed = 0;
+        int skipped = 0;
+        Path reports = RUNTIMES.resolve(project).resolve("target").resolve("failsafe-reports");
+        if (Files.exists(reports)) {
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(reports, "TEST-*.xml")) {
+                for (Path file : files) {
+                    String report = read(file);
+                    Matcher tests = COUNTS.matcher(report);
+                    if (tests.find() && report.contains("<property name=\"contract.runtime\" value=\"" + name + "\"")) {
+                        int all = Integer.parseInt(tests.group(1));
+                        int left = Integer.parseInt(tests.group(3));
+                        passed += all - left - Integer.parseInt(tests.group(2)) - Integer.parseInt(tests.group(4));
+                        skipped += left;
+                    }
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        return new Counts(passed, skipped);
+    }
+
+    private static Map<String, Row> rows() {
+        Map<String, Row> rows = new LinkedHashMap<>();
+        ROW.matcher(table(read(PAGE)).group(2))
+                .results()
+                .forEach(row -> rows.put(
+                        row.group(2), new Row(row.group(1), Integer.parseInt(row.group(3)), row.group(4))));
+        return rows;
+    }
+
+    private static void write(Map<String, Row> rows) throws IOException {
+        StringBuilder text = new StringBuilder();
+        rows.forEach((project, row) -> text.append("| [" + row.runtime() + "](../rest-compress-runtimes/" + project
+                + ") | " + row.passed() + " |" + row.others() + "\n"));
+        Matcher table = table(read(PAGE));
+        Files.writeString(
+                PAGE,
+                table.replaceFirst("$1" + Matcher.quoteReplacement(text.toString()) + "$3"));
+    }
+
+    private static Matcher table(String page) {
+        Matcher table = ROWS.matcher(page);
+        if (!table.find()) {
+            throw new IllegalStateException(PAGE + " has no table between <!-- tested --> and <!-- end -->");
+        }
+        return table;
     }
 
     private static String read(Path file) {

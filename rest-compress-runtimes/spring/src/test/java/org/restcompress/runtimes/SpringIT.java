@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.apache.catalina.util.ServerInfo;
 import org.junit.jupiter.api.Test;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
@@ -25,6 +26,7 @@ import org.restcompress.event.CodingEvent;
 import org.restcompress.event.CodingListener;
 import org.restcompress.provider.Compress;
 import org.restcompress.spring.CompressionAutoConfiguration;
+import org.springframework.boot.SpringBootVersion;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -106,6 +108,16 @@ class SpringIT {
 
     private static CompressionConfig lax() {
         return CompressionConfig.builder().set(Setting.MIN_SIZE, 2000).build();
+    }
+
+    /** Starters may bring another version than the one that the page of runtimes names. */
+    @Test
+    void theVersionsAreThoseInTheNameOfTheProject() {
+        String tomcat = ServerInfo.getServerNumber();
+
+        assertThat(System.getProperty("contract.runtime"))
+                .contains("on Spring Boot " + SpringBootVersion.getVersion() + " ")
+                .endsWith(", in Tomcat " + tomcat.substring(0, tomcat.indexOf('.')));
     }
 
     @Test
