@@ -15,7 +15,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import org.restcompress.CompressionFeature;
 
-/** Found by each client of RESTEasy, and so by those of the TCK: the coder of the run. */
+/** In each client, and so in those of the TCK: the coder of the run. */
 @ConstrainedTo(RuntimeType.CLIENT)
 public final class EachClient implements Feature {
     @Override

@@ -40,7 +40,7 @@ public enum Run {
     }
 
     /** Settings of each application. */
-    Map<String, String> server() {
+    public Map<String, String> server() {
         return server;
     }
 

@@ -22,7 +22,7 @@ import org.jboss.shrinkwrap.api.spec.WebArchive;
  * ApplicationArchiveProcessor} is asked about two of them only, those whose tests could run in the server.
  */
 public final class EachArchive implements LoadableExtension {
-    private static final String PROVIDERS = "META-INF/services/jakarta.ws.rs.ext.Providers";
+    private static final String FEATURES = "META-INF/services/jakarta.ws.rs.core.Feature";
     private static final String WEB_XML = "WEB-INF/web.xml";
 
     @Override
@@ -40,7 +40,7 @@ public final class EachArchive implements LoadableExtension {
         } else if (run.codes()) {
             ((WebArchive) archive)
                     .addClass(PlainCoder.class)
-                    .addAsResource(new StringAsset(PlainCoder.class.getName()), PROVIDERS);
+                    .addAsResource(new StringAsset(PlainCoder.Service.class.getName()), FEATURES);
         }
     }
 

@@ -3,6 +3,8 @@ package org.restcompress.tck;
 
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.core.Feature;
+import jakarta.ws.rs.core.FeatureContext;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.ext.Provider;
 import jakarta.ws.rs.ext.ReaderInterceptor;
@@ -35,5 +37,14 @@ public class PlainCoder implements ReaderInterceptor, WriterInterceptor {
         context.setOutputStream(coder);
         context.proceed();
         coder.finish();
+    }
+
+    /** Found by each application that names it as a service. */
+    public static final class Service implements Feature {
+        @Override
+        public boolean configure(FeatureContext application) {
+            application.register(PlainCoder.class);
+            return true;
+        }
     }
 }
