@@ -15,11 +15,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jboss.shrinkwrap.api.Archive;
 import org.jboss.shrinkwrap.api.exporter.ZipExporter;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 
@@ -30,6 +33,8 @@ final class GlassFishServer {
 
     private static final long PATIENCE_SECONDS = 120;
     private static final long STOP_SECONDS = 20;
+
+    private static GlassFishServer server;
 
     private final AtomicInteger deployments = new AtomicInteger();
     private final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
@@ -50,16 +55,33 @@ final class GlassFishServer {
 
     /** The one server of this JVM. */
     static GlassFishServer running() {
-        return Holder.SERVER;
+        return runningWith(Map.of());
+    }
+
+    /** The one server of this JVM. The call that starts it decides which system properties it has. */
+    static synchronized GlassFishServer runningWith(Map<String, String> properties) {
+        if (server == null) {
+            try {
+                server = start(properties);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        return server;
     }
 
     /** Deploys a WAR under a name that was not there before, and gives the name. */
     String deploy(WebArchive war) {
         String name = "contract" + deployments.incrementAndGet();
+        deploy(name, war);
+        return name;
+    }
+
+    /** Deploys an archive under a name, at the context root of that name. */
+    void deploy(String name, Archive<?> war) {
         File file = directory.resolve(name + ".war").toFile();
         war.as(ZipExporter.class).exportTo(file, true);
         order("deploy " + name + " " + file);
-        return name;
     }
 
     void undeploy(String name) {
@@ -112,33 +134,32 @@ final class GlassFishServer {
         }
     }
 
-    private static GlassFishServer start() throws IOException {
+    private static GlassFishServer start(Map<String, String> properties) throws IOException {
         Path directory = Files.createDirectories(Path.of(System.getProperty("server.directory")));
         int port;
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = free.getLocalPort();
         }
-        Process process = new ProcessBuilder(List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx512m",
-                        "-XX:TieredStopAtLevel=1",
-                        "--add-opens=java.base/java.lang=ALL-UNNAMED",
-                        "--add-opens=java.base/java.net=ALL-UNNAMED",
-                        "--add-opens=java.base/jdk.internal.loader=ALL-UNNAMED",
-                        "--add-opens=java.base/sun.net.www.protocol.jar=ALL-UNNAMED",
-                        "--add-opens=java.base/sun.net.www.protocol.jrt=ALL-UNNAMED",
-                        "--add-opens=java.naming/javax.naming.spi=ALL-UNNAMED",
-                        "--add-opens=java.rmi/sun.rmi.transport=ALL-UNNAMED",
-                        "--add-opens=java.logging/java.util.logging=ALL-UNNAMED",
-                        "--add-exports=java.base/sun.net.www=ALL-UNNAMED",
-                        "--add-exports=java.base/sun.security.util=ALL-UNNAMED",
-                        "-Djava.io.tmpdir=" + directory,
-                        "-cp",
-                        launcher(directory) + File.pathSeparator + System.getProperty("server.jar"),
-                        LAUNCHER,
-                        Integer.toString(port)))
-                .redirectErrorStream(true)
-                .start();
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx512m",
+                "-XX:TieredStopAtLevel=1",
+                "--add-opens=java.base/java.lang=ALL-UNNAMED",
+                "--add-opens=java.base/java.net=ALL-UNNAMED",
+                "--add-opens=java.base/jdk.internal.loader=ALL-UNNAMED",
+                "--add-opens=java.base/sun.net.www.protocol.jar=ALL-UNNAMED",
+                "--add-opens=java.base/sun.net.www.protocol.jrt=ALL-UNNAMED",
+                "--add-opens=java.naming/javax.naming.spi=ALL-UNNAMED",
+                "--add-opens=java.rmi/sun.rmi.transport=ALL-UNNAMED",
+                "--add-opens=java.logging/java.util.logging=ALL-UNNAMED",
+                "--add-exports=java.base/sun.net.www=ALL-UNNAMED",
+                "--add-exports=java.base/sun.security.util=ALL-UNNAMED",
+                "-Djava.io.tmpdir=" + directory,
+                "-cp",
+                launcher(directory) + File.pathSeparator + System.getProperty("server.jar")));
+        properties.forEach((name, value) -> command.add("-D" + name + "=" + value));
+        command.addAll(List.of(LAUNCHER, Integer.toString(port)));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(process)));
         GlassFishServer server = new GlassFishServer(process, directory, port);
         server.awaitDone();
@@ -167,17 +188,5 @@ final class GlassFishServer {
             Thread.currentThread().interrupt();
         }
         process.destroyForcibly();
-    }
-
-    private static final class Holder {
-        static final GlassFishServer SERVER = started();
-
-        private static GlassFishServer started() {
-            try {
-                return start();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
     }
 }
