@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 
 /**
  * Compares the first table of docs/runtimes.md with the versions in rest-compress-runtimes/pom.xml and with the reports of the tests.
- * It fails if a runtime or a version differs, if a runtime did not run in that version, or if fewer tests passed than the table says.
- * With {@code -Drestcompress.update=true}, it first writes versions and numbers. The other columns are written by hand.
+ * It fails if a runtime or a version differs, if a runtime did not run in that version, or if fewer tests were found than the table
+ * says. A test that was skipped counts as found, since its report has the reason. With {@code -Drestcompress.update=true}, it first writes versions and numbers. The other columns are written by hand.
  */
 final class TestedVersions {
     private static final Path RUNTIMES = Path.of("rest-compress-runtimes");
@@ -65,8 +65,8 @@ final class TestedVersions {
                 faults.add(project + " is " + runtime(name) + ", and the table has: " + row.runtime());
             } else if (ran.passed() == 0 && ran.skipped() > 0) {
                 System.out.println("All tests of " + project + " were skipped, for the reasons that its reports give");
-            } else if (ran.passed() < row.passed()) {
-                faults.add(project + ": " + ran.passed() + " tests passed, and the table has " + row.passed());
+            } else if (ran.passed() + ran.skipped() < row.passed()) {
+                faults.add(project + ": " + ran + ", and the table has " + row.passed());
             }
         });
         faults.forEach(System.err::println);
