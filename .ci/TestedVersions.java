@@ -14,9 +14,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Compares the first table of docs/runtimes.md with the versions in rest-compress-runtimes/pom.xml and with the reports of the tests.
- * It fails if a runtime or a version differs, if a runtime did not run in that version, or if fewer tests were found than the table
- * says. A test that was skipped counts as found, since its report has the reason. With {@code -Drestcompress.update=true}, it first writes versions and numbers. The other columns are written by hand.
+ * Compares the first table of docs/runtimes.md with the versions in rest-compress-runtimes/pom.xml and with the reports of the
+ * tests. It fails if a runtime or a version differs, if a runtime did not run in that version, or if fewer tests were found than
+ * the table says. A test that was skipped counts as found, since its report has the reason. With {@code
+ * -Drestcompress.update=true}, it first writes versions and numbers. The other columns are written by hand.
  */
 final class TestedVersions {
     private static final Path RUNTIMES = Path.of("rest-compress-runtimes");

@@ -170,7 +170,7 @@ final class AsyncBody extends AsyncOutputStream {
         }
 
         @Override
-        public void write(byte[] bytes, int offset, int length) {
+        public synchronized void write(byte[] bytes, int offset, int length) {
             if (bytes == lent && count == 0 && uncopied == null) {
                 uncopied = new Piece(bytes, offset, length);
                 return;
