@@ -17,9 +17,6 @@ import org.restcompress.codec.EncodingStream;
  * Brotli's native states cannot be reused, so none is pooled: each is freed with its stream.
  */
 public final class BrotliCodec implements ContentCodec {
-    /** The dependency that a message names if brotli4j is missing. */
-    static final String LIBRARY = "com.aayushatharva.brotli4j:brotli4j:1.24.0";
-
     /** The quality with the shortest time for encoding, sending and decoding together on a link of 1 Gbit/s. */
     private static final int DEFAULT_QUALITY = 2;
 
@@ -95,17 +92,9 @@ public final class BrotliCodec implements ContentCodec {
         return value;
     }
 
-    private static void ensureAvailable() {
-        try {
-            Brotli4jLoader.ensureAvailability();
-        } catch (NoClassDefFoundError e) {
-            throw new IllegalStateException("brotli4j is missing; add " + LIBRARY, e);
-        }
-    }
-
     @Override
     public EncodingStream encoder(OutputStream sink) throws IOException {
-        ensureAvailable();
+        Brotli4jLoader.ensureAvailability();
         BrotliEncodingStream stream = new BrotliEncodingStream(sink, quality, dictionary, padding);
         boolean done = false;
         try {
@@ -130,7 +119,7 @@ public final class BrotliCodec implements ContentCodec {
 
     @Override
     public InputStream decoder(InputStream source, DecodeLimits limits) throws IOException {
-        ensureAvailable();
+        Brotli4jLoader.ensureAvailability();
         return new BrotliDecodingStream(source, coding(), dictionary, limits);
     }
 }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.discovery;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,8 +27,11 @@ record CodecFailure(Level level, String text, boolean isOfLibrary) {
             new Library("com.github.luben.zstd", "ZstdCompressCtx", "com.github.luben:zstd-jni", "1.5.7-28");
     static final Library LZF = new Library("com.ning.compress", "lzf.LZFChunk", "com.ning:compress-lzf", "1.2.1");
 
-    /** The libraries of the built-in codecs. */
-    private static final List<Library> LIBRARIES = List.of(ZSTD, LZF);
+    /** The library of {@code rest-compress-brotli}. */
+    private static final Library BROTLI4J = new Library(
+            "com.aayushatharva.brotli4j", "Brotli4jLoader", "com.aayushatharva.brotli4j:brotli4j", "1.24.0");
+
+    private static final List<Library> LIBRARIES = List.of(ZSTD, LZF, BROTLI4J);
 
     /**
      * A library: its package, a class that all its versions have, its artifact, and the version that the codec is made
@@ -44,9 +50,23 @@ record CodecFailure(Level level, String text, boolean isOfLibrary) {
             return artifact + ':' + version;
         }
 
-        private static String versionOf(Class<?> found) {
+        /** Returns the version in the jar's manifest, or else the one that Maven has left in the jar. */
+        private String versionOf(Class<?> found) {
             String version = found.getPackage().getImplementationVersion();
-            return version == null ? "of an unknown version" : version;
+            return version == null ? mavenVersion(found).orElse("of an unknown version") : version;
+        }
+
+        private Optional<String> mavenVersion(Class<?> found) {
+            String file = "/META-INF/maven/" + artifact.replace(':', '/') + "/pom.properties";
+            try (InputStream stream = found.getResourceAsStream(file)) {
+                Properties properties = new Properties();
+                if (stream != null) {
+                    properties.load(stream);
+                }
+                return Optional.ofNullable(properties.getProperty("version"));
+            } catch (IOException | IllegalArgumentException e) {
+                return Optional.empty();
+            }
         }
 
         private Optional<CodecFailure> explain(boolean lacksSomething) {
