@@ -100,11 +100,11 @@ public final class ZstdCodec implements ContentCodec {
         ZstdEncoder state = borrow();
         boolean done = false;
         try {
+            state.beginStream();
             // This follows the borrowing: if that fails, nothing may have been sent.
             if (dictionary != null) {
                 sink.write(Dcz.prologue(dictionary));
             }
-            state.beginStream();
             done = true;
             return new ZstdEncodingStream(pool, state, sink, padding);
         } finally {

@@ -8,6 +8,7 @@ import com.github.luben.zstd.ZstdException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.restcompress.codec.CompressionDictionary;
+import org.restcompress.internal.platform.Buffers;
 import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 
@@ -40,8 +41,11 @@ final class ZstdEncoder extends Pool.State {
     /** Binary logarithm of the entries of the shortest hash table: 4 KiB. */
     private static final int SHORTEST_TABLE = 10;
 
-    /** Binary logarithm of the entries of the longest hash table that is not zstd's choice: 64 KiB. */
-    private static final int LONGEST_TABLE = 14;
+    /**
+     * With the level added, this is the binary logarithm of the entries of the longest hash table that is not zstd's
+     * choice: 32 KiB at level 1, and 64 KiB at level 2.
+     */
+    private static final int LONGEST_TABLE_AT_LEVEL_0 = 12;
 
     /** Binary logarithm of the bytes of an entry in a hash table. */
     private static final int ENTRY = 2;
@@ -101,15 +105,15 @@ final class ZstdEncoder extends Pool.State {
 
     /**
      * Returns the binary logarithm of the entries of the hash table for a whole body. The table is about as long as the
-     * body. Zstd's choice would be up to 8 times as long. A server that is mostly idle finds the table in no cache of its
-     * processor, and most entries then cost a read from memory.
+     * body, or shorter. Zstd's choice would be up to 8 times as long. A server that is mostly idle finds the table in
+     * no cache of its processor, and most entries then cost a read from memory.
      */
     private int tableFor(int length) {
-        if (level > HIGHEST_SMALL_LEVEL || isSmall || hasDictionary) {
+        if (level > HIGHEST_SMALL_LEVEL || isSmall || hasDictionary || length > Buffers.WHOLE) {
             return DEFAULT_TABLE;
         }
         int log = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(length, 1) - 1);
-        return Math.max(SHORTEST_TABLE, Math.min(LONGEST_TABLE, log - ENTRY));
+        return Math.max(SHORTEST_TABLE, Math.min(LONGEST_TABLE_AT_LEVEL_0 + level, log - ENTRY));
     }
 
     /**

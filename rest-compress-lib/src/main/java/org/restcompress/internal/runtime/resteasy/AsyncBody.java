@@ -108,11 +108,17 @@ final class AsyncBody extends AsyncOutputStream {
     }
 
     private void encode(byte[] bytes, int offset, int length) throws IOException {
+        boolean done = false;
         ready.lend(bytes);
         try {
             body.write(bytes, offset, length);
+            done = true;
         } finally {
             ready.lend(NOTHING);
+            if (!done) {
+                // The writer may use its array for something else now.
+                ready.copy();
+            }
         }
     }
 
@@ -175,12 +181,16 @@ final class AsyncBody extends AsyncOutputStream {
                 uncopied = new Piece(bytes, offset, length);
                 return;
             }
+            copy();
+            super.write(bytes, offset, length);
+        }
+
+        void copy() {
             Piece before = uncopied;
             uncopied = null;
             if (before != null) {
                 super.write(before.bytes, before.offset, before.length);
             }
-            super.write(bytes, offset, length);
         }
 
         /** Returns the bytes that the sink gets next, or null if there are none. */

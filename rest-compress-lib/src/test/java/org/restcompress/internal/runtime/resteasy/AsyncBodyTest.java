@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -14,6 +18,8 @@ import org.jboss.resteasy.spi.AsyncOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.DecodeLimits;
+import org.restcompress.codec.EncodingStream;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.body.Holding;
@@ -46,6 +52,21 @@ class AsyncBodyTest {
         assertThat(sink.received.toByteArray()).isEqualTo(body);
     }
 
+    /** The codec of an application may pass the array on, and then fail. */
+    @Test
+    void whatIsSentAfterAFailureIsWhatTheWriterGave() {
+        byte[] body = Contents.text(200_000);
+        byte[] given = body.clone();
+        Passing codec = new Passing();
+        AsyncBody stream = new AsyncBody(sink, new Coded(codec), false);
+        assertThat(stream.asyncWrite(body, 0, 150_000)).isCompleted();
+        codec.isFailing = true;
+        assertThat(stream.asyncWrite(body, 150_000, 1000)).isCompletedExceptionally();
+        Arrays.fill(body, (byte) 'x');
+        assertThat(stream.asyncAbandon(new IOException("it failed"))).isCompletedExceptionally();
+        assertThat(sink.received.toByteArray()).startsWith(Arrays.copyOf(given, 151_000));
+    }
+
     private static final class Sink extends AsyncOutputStream {
         final ByteArrayOutputStream received = new ByteArrayOutputStream();
         final Set<Integer> arrays = new HashSet<>();
@@ -73,8 +94,64 @@ class AsyncBodyTest {
         }
     }
 
+    /** Sends what it gets. */
+    private static final class Passing implements ContentCodec {
+        boolean isFailing;
+
+        @Override
+        public String coding() {
+            return "passing";
+        }
+
+        @Override
+        public EncodingStream encoder(OutputStream target) {
+            return new EncodingStream(target) {
+                @Override
+                protected void encode(byte[] bytes, int offset, int length) throws IOException {
+                    sink().write(bytes, offset, length);
+                    if (isFailing) {
+                        throw new IOException("it fails");
+                    }
+                }
+
+                @Override
+                protected void sync() {}
+
+                @Override
+                protected void end() {}
+
+                @Override
+                protected void release() {}
+            };
+        }
+
+        @Override
+        public InputStream decoder(InputStream source, DecodeLimits limits) {
+            return source;
+        }
+    }
+
+    /** A message that every rule permits to compress. */
+    private static final class Coded extends Plain {
+        private final ContentCodec codec;
+
+        Coded(ContentCodec codec) {
+            this.codec = codec;
+        }
+
+        @Override
+        public Verdict judge(long length) {
+            return Verdict.PERMITTED;
+        }
+
+        @Override
+        public ContentCodec codec(byte[] beginning, int count) {
+            return codec;
+        }
+    }
+
     /** A message that no rule permits to compress. */
-    private static final class Plain implements OutgoingMessage {
+    private static class Plain implements OutgoingMessage {
         private final Holding holding = Holding.of(0, 0);
 
         @Override
