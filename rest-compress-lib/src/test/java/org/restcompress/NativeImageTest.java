@@ -29,7 +29,7 @@ import org.restcompress.testkit.Projects;
 class NativeImageTest {
     private static final Path CLASSES = Projects.ROOT.resolve("rest-compress-lib/target/classes");
 
-    /** Of runtimes that are tested elsewhere. */
+    /** {@link NativeImageOnJerseyTest} and the tests of quarkus-classic look for these. */
     private static final Set<String> ELSEWHERE = Set.of(
             "io.quarkus.resteasy.runtime.standalone.VertxHttpResponse",
             "org.glassfish.jersey.client.ClientResponse",
