@@ -28,7 +28,7 @@ import org.jboss.shrinkwrap.api.spec.WebArchive;
 
 /** The server in a process of its own: started once, and stopped when this JVM ends. */
 final class GlassFishServer {
-    /** Of the project. */
+    /** Each project of the family has a class of this name. */
     private static final String LAUNCHER = "org.restcompress.runtimes.Launcher";
 
     private static final long PATIENCE_SECONDS = 120;

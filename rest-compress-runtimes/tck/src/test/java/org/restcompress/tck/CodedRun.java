@@ -3,7 +3,6 @@ package org.restcompress.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** After the run of the TCK with coded bodies: that there was one. */
+/** Checks, after the run of the TCK, that bodies were coded. */
 abstract class CodedRun {
     /** Of the TCK in this version, those that it leaves out itself not counted. */
     private static final int TESTS = 2664;
@@ -84,11 +83,20 @@ abstract class CodedRun {
         return counts.find() ? Integer.parseInt(counts.group(1)) - Integer.parseInt(counts.group(3)) : 0;
     }
 
+    /** Returns the log itself, or the logs in a directory: Surefire numbers the JVMs of all projects that run at a time. */
+    private static List<Path> logs(Path place) throws IOException {
+        try (Stream<Path> files = Files.walk(place)) {
+            return files.filter(file -> file.equals(place) || file.endsWith("server_access_log.txt"))
+                    .filter(Files::isRegularFile)
+                    .toList();
+        }
+    }
+
     @Test
     void bodiesTravelledCoded() throws IOException {
         List<Exchange> exchanges = new ArrayList<>();
-        for (String log : System.getProperty("tck.logs").split(File.pathSeparator)) {
-            Files.readAllLines(Path.of(log)).forEach(line -> exchanges.add(exchange(line)));
+        for (Path log : logs(Path.of(System.getProperty("tck.logs")))) {
+            Files.readAllLines(log).forEach(line -> exchanges.add(exchange(line)));
         }
         long bodies = exchanges.stream().filter(Exchange::hasRequestBody).count()
                 + exchanges.stream().filter(Exchange::hasResponseBody).count();

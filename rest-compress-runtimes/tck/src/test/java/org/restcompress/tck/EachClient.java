@@ -15,7 +15,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import org.restcompress.CompressionFeature;
 
-/** In each client, and so in those of the TCK: the coder of the run. */
+/** Puts the coder of the run into each client, including those of the TCK. */
 @ConstrainedTo(RuntimeType.CLIENT)
 public final class EachClient implements Feature {
     @Override
