@@ -31,6 +31,10 @@ final class ExamplesAsModules {
     private static final Pattern MODULE = Pattern.compile("(?m)^(?:open )?module ([\\w.]+)");
 
     private static final String LIBRARY = File.separator + Path.of("com", "codeablereason", "restcompress") + File.separator;
+
+    /** The modules of the library that have a name in the manifest only. */
+    private static final Set<String> WITHOUT_DESCRIPTOR = Set.of("org.restcompress.testkit", "org.restcompress.tools");
+
     private static final String PASSED = "passed ";
 
     /** Surefire adds JUnit's launcher, in the version of the engine. */
@@ -226,8 +230,9 @@ final class ExamplesAsModules {
         command.addAll(List.of("--module", "org.example.tests/org.example.tests.TestsOfModule", module));
         modules.values().stream()
                 .filter(ExamplesAsModules::isOfLibrary)
-                .filter(jar -> !jar.descriptor.isAutomatic())
-                .forEach(jar -> command.add(jar.descriptor.name()));
+                .map(jar -> jar.descriptor.name())
+                .filter(name -> !WITHOUT_DESCRIPTOR.contains(name))
+                .forEach(command::add);
         return new ProcessBuilder(command)
                 .directory(project.toFile())
                 .redirectErrorStream(true)
