@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarInputStream;
 import java.util.jar.JarOutputStream;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -83,7 +84,10 @@ class InstalledTest {
 
     private static List<URL> nativeLibraries() throws IOException {
         List<URL> jars = new ArrayList<>();
-        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+        List<String> classPath = Pattern.compile(File.pathSeparator, Pattern.LITERAL)
+                .splitAsStream(System.getProperty("java.class.path"))
+                .toList();
+        for (String entry : classPath) {
             Path jar = Path.of(entry);
             if (jar.getFileName().toString().startsWith("native-")) {
                 jars.add(jar.toUri().toURL());
