@@ -127,9 +127,10 @@ final class Discovery<C, R> {
     }
 
     private boolean works(String coding, C codec) {
+        // Codecs of applications are tried in more ways: ours are tested.
         boolean isOfApplication = rank(codec.getClass()) == 0;
         Optional<Throwable> failure = SelfTest.failure(() -> sampleOf.apply(codec))
-                .or(() -> SelfTest.failureInOneCall(() -> sampleOf.apply(codec)));
+                .or(() -> isOfApplication ? SelfTest.failureInOneCall(() -> sampleOf.apply(codec)) : Optional.empty());
         // This is logged once for each codec: the failures of native libraries name other files each time.
         failure.ifPresent(f -> sayOnce(codec.getClass().getName(), "content coding " + coding + " is not offered", f));
         if (failure.isEmpty() && isOfApplication) {
