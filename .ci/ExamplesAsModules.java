@@ -62,11 +62,7 @@ final class ExamplesAsModules {
             "codec",
             List.of("-Drestcompress.contents.bytes=2000000"),
             "spring-boot",
-            // The doctor of rest-compress-tools uses packages that are not exported to its module.
-            Stream.of("dictionary.fields", "discovery", "negotiation", "platform", "value")
-                    .map(name -> "--add-exports=org.restcompress/org.restcompress.internal." + name
-                            + "=org.restcompress.tools")
-                    .toList());
+            List.of());
 
     /** These could be modules, and do not work as modules. */
     private static final Map<String, String> FAILING =

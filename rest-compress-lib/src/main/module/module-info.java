@@ -48,15 +48,20 @@ module org.restcompress {
     exports org.restcompress.internal.codec to
             org.restcompress.files;
     exports org.restcompress.internal.dictionary.fields to
-            org.restcompress.files;
+            org.restcompress.files,
+            org.restcompress.tools;
     exports org.restcompress.internal.discovery to
-            org.restcompress.files;
+            org.restcompress.files,
+            org.restcompress.tools;
     exports org.restcompress.internal.event to
             org.restcompress.files,
             org.restcompress.insight;
     exports org.restcompress.internal.negotiation to
             org.restcompress.files,
-            org.restcompress.insight;
+            org.restcompress.insight,
+            org.restcompress.tools;
+    exports org.restcompress.internal.platform to
+            org.restcompress.tools;
     exports org.restcompress.internal.policy to
             org.restcompress.files;
     exports org.restcompress.internal.rest to
@@ -66,7 +71,8 @@ module org.restcompress {
             org.restcompress.files;
     exports org.restcompress.internal.value to
             org.restcompress.files,
-            org.restcompress.insight;
+            org.restcompress.insight,
+            org.restcompress.tools;
 
     // Runtimes create the providers, and look into them for fields to inject.
     opens org.restcompress.internal.client;

@@ -6,4 +6,9 @@ module org.restcompress.files {
     requires org.restcompress;
 
     exports org.restcompress.files;
+    // Only for the tools that compress files ahead of time.
+    exports org.restcompress.internal.files to
+            org.restcompress.tools;
+    exports org.restcompress.internal.files.source to
+            org.restcompress.tools;
 }

@@ -10,8 +10,8 @@ import static org.restcompress.internal.negotiation.FieldNames.RANGE;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 import org.restcompress.internal.negotiation.EntityTags;
 import org.restcompress.internal.negotiation.FieldNames;
 
@@ -49,7 +49,7 @@ public final class ReceivedHeaders {
      * them: {@code If-None-Match} is compared with no other (RFC 9110 §13.1.2)
      */
     public void mapTagsBack(Predicate<String> isSuffix, Predicate<String> isSelectable) {
-        UnaryOperator<String> mapping = line -> EntityTags.mapBack(line, isSuffix);
+        Function<String, List<String>> mapping = line -> EntityTags.mapBack(line, isSuffix);
         map(IF_NONE_MATCH, line -> EntityTags.mapBack(line, isSuffix, isSelectable));
         List<String> held = new ArrayList<>(headers.lines(IF_MATCH));
         held.addAll(headers.lines(IF_RANGE));
@@ -81,15 +81,22 @@ public final class ReceivedHeaders {
         map(IF_MATCH, line -> EntityTags.withPlainForms(line, isSuffix));
     }
 
-    /** Adds strong forms to weak entity tags in {@code If-None-Match}, which compares weakly (RFC 9110 §13.1.2). */
-    public void addStrongForms() {
-        map(IF_NONE_MATCH, EntityTags::withStrongForms);
+    /**
+     * Adds the other form to each entity tag in {@code If-None-Match}, weak or strong. The field compares weakly (RFC
+     * 9110 §13.1.2), but RESTEasy and CXF compare strongly.
+     */
+    public void addOtherForms() {
+        map(IF_NONE_MATCH, EntityTags::inBothForms);
     }
 
-    private void map(String name, UnaryOperator<String> mapping) {
-        List<String> lines = headers.lines(name);
-        if (!lines.isEmpty()) {
-            headers.set(name, lines.stream().map(mapping).toList());
+    /** Maps entity tags. Each gets a line of its own, because CXF reads one from each line. */
+    private void map(String name, Function<String, List<String>> mapping) {
+        List<String> tags = headers.lines(name).stream()
+                .flatMap(line -> mapping.apply(line).stream())
+                .toList();
+        // A field without a tag stays: without the field, dates would count (RFC 9110 §13.1.3).
+        if (!tags.isEmpty()) {
+            headers.set(name, tags);
         }
     }
 }

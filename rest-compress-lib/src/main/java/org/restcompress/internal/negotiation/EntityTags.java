@@ -7,6 +7,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.restcompress.internal.value.Sha256;
 
 /**
@@ -54,7 +55,7 @@ public final class EntityTags {
     }
 
     /** Maps the tags of {@code If-None-Match} or {@code If-Match} back to those of the application. */
-    public static String mapBack(String line, Predicate<String> isSuffix) {
+    public static List<String> mapBack(String line, Predicate<String> isSuffix) {
         return mapBack(line, isSuffix, suffix -> true);
     }
 
@@ -62,7 +63,7 @@ public final class EntityTags {
      * Does the same, but only for tags of representations that can be selected, by suffix or {@code identity}. Other
      * tags become tags that no application has. The field stays, since dates would count without it (RFC 9110 §13.1.3).
      */
-    public static String mapBack(String line, Predicate<String> isSuffix, Predicate<String> isSelectable) {
+    public static List<String> mapBack(String line, Predicate<String> isSuffix, Predicate<String> isSelectable) {
         List<String> mapped = new ArrayList<>();
         for (String element : split(line)) {
             String suffix = suffix(element, isSuffix).orElse("");
@@ -70,7 +71,7 @@ public final class EntityTags {
                     suffix.isEmpty() ? AcceptEncoding.IDENTITY : suffix.substring(SEPARATOR.length()));
             mapped.add(selectable ? without(suffix, element) : coded(element, AcceptEncoding.IDENTITY));
         }
-        return String.join(", ", mapped);
+        return mapped;
     }
 
     private static String without(String suffix, String tag) {
@@ -81,13 +82,13 @@ public final class EntityTags {
      * Adds to each tag with a suffix the tag without it. The tag with the suffix may be the application's own, or one
      * made here.
      */
-    public static String withPlainForms(String line, Predicate<String> isSuffix) {
+    public static List<String> withPlainForms(String line, Predicate<String> isSuffix) {
         List<String> tags = new ArrayList<>();
         for (String element : split(line)) {
             tags.add(element);
             suffix(element, isSuffix).ifPresent(suffix -> tags.add(without(suffix, element)));
         }
-        return String.join(", ", tags);
+        return tags;
     }
 
     /** Returns the tag with which a client names any form of a tag, by weak comparison. */
@@ -98,16 +99,16 @@ public final class EntityTags {
                 .findFirst();
     }
 
-    /** Adds its strong form to each weak tag, for servers that compare strongly when they should compare weakly. */
-    public static String withStrongForms(String line) {
-        List<String> tags = new ArrayList<>();
-        for (String element : split(line)) {
-            tags.add(element);
-            if (element.startsWith(WEAK)) {
-                tags.add(opaque(element));
-            }
-        }
-        return String.join(", ", tags);
+    /** Adds the other form to each tag, weak or strong, for servers that compare strongly when they should compare weakly. */
+    public static List<String> inBothForms(String line) {
+        return split(line).stream()
+                .flatMap(tag -> isQuoted(tag) ? Stream.of(tag, otherForm(tag)) : Stream.of(tag))
+                .distinct()
+                .toList();
+    }
+
+    private static String otherForm(String tag) {
+        return tag.startsWith(WEAK) ? opaque(tag) : weak(tag);
     }
 
     /** Returns whether one of the tags of a field line is that of a compressed representation. */

@@ -30,10 +30,14 @@ public record Linked(List<String> classes, boolean isUsable) {
         }
     }
 
-    /** Returns whether a class can be loaded here. */
+    /**
+     * Returns whether a class can be loaded here. If so, the library can link with it, too: on the module path, its
+     * module need not be one that the application's descriptor requires, or may be that of the class path.
+     */
     public static boolean isPresent(String className) {
         try {
-            Class.forName(className, false, Linked.class.getClassLoader());
+            Class<?> found = Class.forName(className, false, Linked.class.getClassLoader());
+            Linked.class.getModule().addReads(found.getModule());
             return true;
         } catch (ClassNotFoundException | LinkageError e) {
             return false;

@@ -21,34 +21,28 @@ final class PreconditionFilter implements ContainerRequestFilter {
 
     private final @Nullable Predicate<String> isSuffix;
     private final boolean isAmongCoded;
-    private final boolean weakens;
     private final @Nullable RepresentationChoice choices;
 
     /**
-     * Creates a filter for one method. It removes the suffixes of entity tags, if tags get suffixes. If tags are made weak, a
-     * client asks by a weak tag for a coded representation that the application tags strongly. RESTEasy finds that the two tags differ.
+     * Creates a filter for one method. It removes the suffixes of entity tags, if tags get suffixes.
      *
      * @param isSuffix knows the suffixes of the class, or is null if tags get no suffix
      * @param choices the choices of a method whose responses are compressed
      */
-    PreconditionFilter(@Nullable Predicate<String> isSuffix, boolean weakens, @Nullable RepresentationChoice choices) {
-        this(isSuffix, true, weakens, choices);
+    PreconditionFilter(@Nullable Predicate<String> isSuffix, @Nullable RepresentationChoice choices) {
+        this(isSuffix, true, choices);
     }
 
     private PreconditionFilter(
-            @Nullable Predicate<String> isSuffix,
-            boolean isAmongCoded,
-            boolean weakens,
-            @Nullable RepresentationChoice choices) {
+            @Nullable Predicate<String> isSuffix, boolean isAmongCoded, @Nullable RepresentationChoice choices) {
         this.isSuffix = isSuffix;
         this.isAmongCoded = isAmongCoded;
-        this.weakens = weakens;
         this.choices = choices;
     }
 
     /** Creates a filter for a method of a class that compresses nothing. Another class may compress a GET at the same path. */
     static PreconditionFilter amongUncoded(Predicate<String> isSuffix) {
-        return new PreconditionFilter(isSuffix, false, false, null);
+        return new PreconditionFilter(isSuffix, false, null);
     }
 
     @Override
@@ -68,8 +62,8 @@ final class PreconditionFilter implements ContainerRequestFilter {
         } else if (choices != null) {
             headers.ignoreConditionalRange();
         }
-        if (weakens) {
-            headers.addStrongForms();
+        if (isAmongCoded) {
+            headers.addOtherForms();
         }
     }
 

@@ -247,8 +247,7 @@ public final class ServerChain implements DynamicFeature {
      * another class.
      */
     private static void registerForTags(Setup shared, Class<?> type, Method method, FeatureContext context) {
-        EntityTagMode mode = shared.config.get(Setting.ETAG);
-        boolean suffixes = mode == EntityTagMode.SUFFIX;
+        boolean suffixes = shared.config.get(Setting.ETAG) == EntityTagMode.SUFFIX;
         List<ServerPlan> coding = Stream.of(type.getMethods())
                 .map(m -> shared.plan(type, m))
                 .flatMap(Optional::stream)
@@ -260,15 +259,13 @@ public final class ServerChain implements DynamicFeature {
             }
             return;
         }
-        boolean weakens =
-                mode == EntityTagMode.WEAKEN || (suffixes && coding.stream().anyMatch(ServerPlan::changesBytes));
         Predicate<String> isSuffix =
                 suffix -> coding.stream().anyMatch(plan -> plan.isTagSuffix().test(suffix));
         RepresentationChoice own = shared.plan(type, method)
                 .filter(plan -> !plan.offers().isEmpty())
                 .map(plan -> new RepresentationChoice(plan, producesStream(plan, new AnnotatedMethod(type, method))))
                 .orElse(null);
-        context.register(new PreconditionFilter(suffixes ? isSuffix : null, weakens, own), Chain.CODER);
+        context.register(new PreconditionFilter(suffixes ? isSuffix : null, own), Chain.CODER);
     }
 
     private static boolean producesStream(ServerPlan plan, AnnotatedMethod method) {

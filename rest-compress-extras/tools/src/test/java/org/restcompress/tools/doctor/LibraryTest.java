@@ -19,12 +19,11 @@ import jakarta.ws.rs.sse.SseEventSink;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Delta;
 import org.restcompress.server.http2.SelfSigned;
@@ -90,14 +89,8 @@ public class LibraryTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        // RESTEasy's evaluatePreconditions compares strongly, with the library or without it.
-        "orders, weak-comparison",
-        "untagged, ''",
-        "streamed, ''",
-        "delta, ''",
-    })
-    void itHasNoFaults(String path, String faultsOfResteasy) throws IOException {
+    @ValueSource(strings = {"orders", "untagged", "streamed", "delta"})
+    void itHasNoFaults(String path) throws IOException {
         try (Server server = Server.of(new Orders())) {
             Report report = Doctor.of(server.uri("/" + path))
                     .rate(1e6)
@@ -105,11 +98,10 @@ public class LibraryTest {
                     .events("/events")
                     .bombs()
                     .examine();
-            List<String> broken = report.findings().stream()
-                    .filter(finding -> finding.mark() == Mark.FAULT || finding.mark() == Mark.WARNING)
-                    .map(Finding::id)
-                    .toList();
-            assertThat(String.join(" ", broken)).as(report.explanation()).isEqualTo(faultsOfResteasy);
+            assertThat(report.findings())
+                    .as(report.explanation())
+                    .extracting(Finding::mark)
+                    .doesNotContain(Mark.FAULT, Mark.WARNING);
             assertThat(report.findings(Mark.GOOD))
                     .extracting(Finding::id)
                     .contains(
