@@ -40,6 +40,9 @@ final class ExamplesAsModules {
     /** Surefire adds JUnit's launcher, in the version of the engine. */
     private static final Pattern ENGINE = Pattern.compile("[^:]*/junit-platform-engine-[^:/]*\\.jar");
 
+    /** On the class path, to show that the library links with RESTEasy there, too. */
+    private static final Pattern LINKED = Pattern.compile("resteasy-core-\\d.*\\.jar");
+
     /** The programs of examples/README.md, in its order. */
     private static final List<Program> PROGRAMS = List.of(
             new Program("OrdersServer", "basics", "ServersIT.ordersAreSentAndTakenInGzip"),
@@ -140,6 +143,8 @@ final class ExamplesAsModules {
             String name = path.getFileName().toString();
             if (FAILING.containsKey(name)) {
                 others.put(path, FAILING.get(name));
+            } else if (LINKED.matcher(name).matches()) {
+                others.put(path, "shows that the library links with it there");
             } else if (!path.startsWith(project)) {
                 try {
                     Jar jar = new Jar(path, ModuleFinder.of(path).findAll().iterator().next().descriptor());

@@ -96,11 +96,6 @@ public final class Runtimes {
         return lines.isEmpty() ? List.of() : FieldList.split(String.join(",", lines));
     }
 
-    /** Makes the server send no length with a 304, if it would send one that is wrong. */
-    public static void leaveOutLength() {
-        Cxf.leaveOutLength();
-    }
-
     /**
      * Tells the server that the status changed while the body was written. The container has no byte of the response yet.
      */

@@ -85,7 +85,6 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         // application.
         if (response.getStatus() == ServerResponse.NOT_MODIFIED && isRead(request)) {
             outgoing.notModified(PreconditionFilter.sent(request));
-            Runtimes.leaveOutLength();
         }
         if (response.hasEntity()) {
             request.setProperty(MessageProperties.OUTGOING, outgoing);

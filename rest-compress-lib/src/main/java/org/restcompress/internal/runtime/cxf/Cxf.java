@@ -22,10 +22,6 @@ public final class Cxf {
             "org.apache.cxf.message.Message",
             "org.apache.cxf.phase.PhaseInterceptorChain");
 
-    /** The classes that {@link CxfLength} needs. */
-    public static final Linked LENGTH =
-            Linked.with("org.apache.cxf.message.Message", "org.apache.cxf.phase.AbstractPhaseInterceptor");
-
     /** The classes that {@link CxfBus} needs. */
     public static final Linked BUS = Linked.with("org.apache.cxf.Bus");
 
@@ -38,12 +34,5 @@ public final class Cxf {
     /** Returns the lines of {@code Vary} that the response has and that no filter sees. */
     public static Collection<String> vary() {
         return VARIANTS.isUsable() ? CxfVariants.vary() : List.of();
-    }
-
-    /** Leaves out the length of a 304. */
-    public static void leaveOutLength() {
-        if (LENGTH.isUsable()) {
-            CxfLength.leaveOut();
-        }
     }
 }
