@@ -7,7 +7,6 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -20,9 +19,8 @@ import org.restcompress.CompressionFeature;
  * @param name its name on the command line
  * @param title its name in the table
  * @param how how its compression is switched on
- * @param faultsOfRuntime rules that its runtime breaks without this library, too, and how it does so
  */
-record Peer(String name, String title, String how, Map<String, String> faultsOfRuntime, Recipe recipe) {
+record Peer(String name, String title, String how, Recipe recipe) {
     private static final Path MODULE = Path.of("rest-compress-bench").toAbsolutePath();
     private static final Path TARGET = MODULE.resolve("target").resolve("peers");
 
@@ -37,7 +35,7 @@ record Peer(String name, String title, String how, Map<String, String> faultsOfR
                     "resteasy-undertow",
                     "`@GZIP`, with the three providers that it needs, on Undertow"),
             java("jersey", "Jersey", "jersey-server", "`EncodingFilter` with `GZipEncoder`, on Grizzly"),
-            java("cxf", "CXF", "cxf-core", "`GZIPInInterceptor` and `GZIPOutInterceptor`, on Jetty"),
+            java("cxf", "CXF", "cxf-core", "`GZIPInInterceptor` and `GZIPOutInterceptor`, on Undertow"),
             java("undertow", "Undertow", "undertow-core", "`EncodingHandler` with `gzip` and `deflate`; files"),
             java(
                     "jetty",
@@ -48,29 +46,12 @@ record Peer(String name, String title, String how, Map<String, String> faultsOfR
             java("spring", "Spring Boot", "spring-boot", "`server.compression.enabled=true`; Spring MVC, on Tomcat"),
             java("quarkus", "Quarkus", "quarkus-rest", "`quarkus.http.enable-compression=true`; Quarkus REST"),
             java("vertx", "Vert.x", "vertx-core", "`setCompressionSupported(true)`; Vert.x Web"),
-            new Peer(
-                    "gzhttp",
-                    "gzhttp",
-                    "`gzhttp.GzipHandler` around `http.ServeContent`, in Go",
-                    Map.of(),
-                    Peer::gzhttp),
-            new Peer("nginx", "nginx", "`gzip on`, and `gzip_types` for JSON; files", Map.of(), Peer::nginx),
-            new Peer("caddy", "Caddy", "`encode`; files", Map.of(), Peer::caddy),
-            ours(
-                    "resteasy",
-                    "RESTEasy",
-                    "resteasy-undertow",
-                    Map.of("weak-comparison", "RESTEasy compares the entity tags of `If-None-Match` strongly")),
-            ours("jersey", "Jersey", "jersey-server", Map.of()),
-            ours(
-                    "cxf",
-                    "CXF",
-                    "cxf-core",
-                    Map.of(
-                            "weak-comparison",
-                            "CXF responds with 200 to a list of entity tags in `If-None-Match`",
-                            "head-length",
-                            "CXF on Jetty says `Content-Length: 0` in a 304")));
+            new Peer("gzhttp", "gzhttp", "`gzhttp.GzipHandler` around `http.ServeContent`, in Go", Peer::gzhttp),
+            new Peer("nginx", "nginx", "`gzip on`, and `gzip_types` for JSON; files", Peer::nginx),
+            new Peer("caddy", "Caddy", "`encode`; files", Peer::caddy),
+            ours("resteasy", "RESTEasy", "resteasy-undertow"),
+            ours("jersey", "Jersey", "jersey-server"),
+            ours("cxf", "CXF", "cxf-core"));
 
     /** Builds a peer. */
     @FunctionalInterface
@@ -91,15 +72,14 @@ record Peer(String name, String title, String how, Map<String, String> faultsOfR
     }
 
     private static Peer java(String name, String title, String artifact, String how) {
-        return new Peer(name, title, how, Map.of(), directory -> maven(name, artifact, directory, false));
+        return new Peer(name, title, how, directory -> maven(name, artifact, directory, false));
     }
 
-    private static Peer ours(String name, String title, String artifact, Map<String, String> faultsOfRuntime) {
+    private static Peer ours(String name, String title, String artifact) {
         return new Peer(
                 "ours-" + name,
                 "rest-compress on " + title,
                 "`restcompress.apply=all`",
-                faultsOfRuntime,
                 directory -> maven(name, artifact, directory, true));
     }
 

@@ -6,10 +6,8 @@ import jakarta.json.bind.JsonbBuilder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.restcompress.bench.report.Section;
 import org.restcompress.tools.doctor.Level;
@@ -54,14 +52,7 @@ final class PeersPage {
             results.forEach(result -> text.append(' ').append(result.sign(id)).append(" |"));
             text.append('\n');
         }
-        Set<String> notes = new LinkedHashSet<>();
-        results.forEach(result -> result.broken().stream()
-                .map(Result.Broken::note)
-                .filter(note -> !note.isEmpty())
-                .forEach(notes::add));
         text.append("\nEach peer keeps all other rules that apply to it.\n");
-        text.append(notes.isEmpty() ? "" : "\n¹ The runtime does this without the library, too:\n\n");
-        notes.forEach(note -> text.append("- ").append(note).append(".\n"));
         text.append("\nThese commands show each ✗:\n");
         results.forEach(result -> text.append(commands(result)));
         return text.append('\n').toString();

@@ -17,12 +17,8 @@ import org.restcompress.tools.doctor.Report;
  * @param kept the rules that the peer keeps
  */
 public record Result(String title, String version, String how, List<Broken> broken, List<String> kept) {
-    /**
-     * A rule that the peer breaks.
-     *
-     * @param note why this is a fault of the runtime; empty if it is not
-     */
-    public record Broken(String rule, Mark mark, Level level, String observed, String curl, String note) {}
+    /** A rule that the peer breaks. */
+    public record Broken(String rule, Mark mark, Level level, String observed, String curl) {}
 
     /** Joins the reports on several URLs of a peer. A rule is broken if it is broken for one of them. */
     static Result of(Peer peer, String version, List<Report> reports) {
@@ -31,14 +27,12 @@ public record Result(String title, String version, String how, List<Broken> brok
         for (Report report : reports) {
             String authority = report.uri().getRawAuthority();
             for (Finding finding : report.findings()) {
-                String note = peer.faultsOfRuntime().getOrDefault(finding.id(), "");
                 String curl = finding.curl().replace(authority, "localhost:8080");
                 switch (finding.mark()) {
                     case FAULT, WARNING ->
                         broken.putIfAbsent(
                                 finding.id(),
-                                new Broken(
-                                        finding.id(), finding.mark(), finding.level(), finding.observed(), curl, note));
+                                new Broken(finding.id(), finding.mark(), finding.level(), finding.observed(), curl));
                     case GOOD -> kept.add(finding.id());
                     case SKIPPED -> {}
                 }
@@ -57,7 +51,6 @@ public record Result(String title, String version, String how, List<Broken> brok
             one.put("level", rule.level.name());
             one.put("observed", rule.observed);
             one.put("curl", rule.curl);
-            one.put("note", rule.note);
             all.add(one);
         }
         Map<String, Object> figure = new LinkedHashMap<>();
@@ -73,7 +66,7 @@ public record Result(String title, String version, String how, List<Broken> brok
     String sign(String rule) {
         return broken.stream()
                 .filter(one -> one.rule.equals(rule))
-                .map(one -> one.mark.sign(true) + (one.note.isEmpty() ? "" : "¹"))
+                .map(one -> String.valueOf(one.mark.sign(true)))
                 .findFirst()
                 .orElse(String.valueOf((kept.contains(rule) ? Mark.GOOD : Mark.SKIPPED).sign(true)));
     }
