@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.negotiation.ContentCodings;
@@ -47,6 +48,9 @@ public final class LibertyChannel {
         }
     };
 
+    /** Each request would have the same warning. */
+    private static final AtomicBoolean WARNED = new AtomicBoolean();
+
     private static final Declared SET_RAW = new Declared("setRawBody");
     private static final Declared CHOOSE_DECODER = new Declared("setupDecompressionHandler");
 
@@ -71,10 +75,13 @@ public final class LibertyChannel {
                     leaveCoded(channel(request));
                 }
             } catch (ReflectiveOperationException e) {
-                LOG.log(
-                        Level.DEBUG,
-                        "unknown version of Open Liberty: its channel may decode bodies before this library",
-                        e);
+                if (WARNED.compareAndSet(false, true)) {
+                    LOG.log(
+                            Level.WARNING,
+                            "This version of Open Liberty is unknown. Its channel may decode gzip and deflate before this"
+                                    + " library, and then requests get a 400. Set <httpOptions autoDecompression=\"false\"/>",
+                            e);
+                }
             }
         }
         return codings.size();
