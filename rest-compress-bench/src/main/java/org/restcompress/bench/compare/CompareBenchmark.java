@@ -28,6 +28,7 @@ public final class CompareBenchmark extends Benchmark {
     private static final String RECORD = "--record";
 
     private static final Path PAGE = Path.of("docs", "performance.md");
+    private static final Path TARGETS = Path.of("rest-compress-bench", "RESULTS.md");
     private static final Path RESULTS = Path.of("rest-compress-bench", "results");
     private static final int DEFAULT_SEED = 1;
 
@@ -45,7 +46,9 @@ public final class CompareBenchmark extends Benchmark {
         options.put(ONLY + " ROW,...", "only these rows, and the plain rows of their servers");
         options.put(ROUNDS + " N", "how often each row is measured (10; 2 with --quick)");
         options.put(SEED + " N", "the seed of the order of rows, and of the intervals (" + DEFAULT_SEED + ")");
-        options.put(RECORD, "also writes " + RESULTS.resolve("compare.json") + " and the tables in " + PAGE);
+        options.put(
+                RECORD,
+                "also writes " + RESULTS.resolve("compare.json") + " and the tables in " + PAGE + " and " + TARGETS);
         return options;
     }
 
@@ -71,7 +74,9 @@ public final class CompareBenchmark extends Benchmark {
             Optional<Gzhttp> go = run(place, only, effort, seed, report);
             if (options.has(RECORD)) {
                 Path results = report.writeFigures(RESULTS);
-                Files.writeString(PAGE, CompareTables.update(Files.readString(PAGE), Files.readString(results)));
+                String json = Files.readString(results);
+                Files.writeString(PAGE, CompareTables.update(Files.readString(PAGE), json));
+                Files.writeString(TARGETS, CompareTables.updateTargets(Files.readString(TARGETS), json));
             }
             // The page does not have these figures.
             if (go.isPresent() && only.isEmpty()) {

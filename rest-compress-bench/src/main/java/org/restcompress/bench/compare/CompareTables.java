@@ -37,6 +37,9 @@ final class CompareTables {
     private static final String RATIOS =
             "The next table shows how many times as much CPU time other programs take beyond their plain response.";
 
+    private static final String VERDICT =
+            "A target is met if the whole interval meets it. It is open if the bound is in the interval.";
+
     private final Comparison all;
 
     CompareTables(Comparison all) {
@@ -46,10 +49,22 @@ final class CompareTables {
     /** The recorded results. */
     public record Recorded(long seed, List<Sample> figures) {}
 
-    /** Returns a page with the tables of the results that a JSON document has. */
+    /** Returns docs/performance.md with the tables of the results that a JSON document has. */
     static String update(String page, String json) {
+        return SECTION.replace(page, of(json).page());
+    }
+
+    /** Returns RESULTS.md with the targets and what was measured. */
+    static String updateTargets(String page, String json) {
+        CompareTables tables = of(json);
+        return SECTION.replace(
+                page,
+                tables.rounds() + " " + VERDICT + "\n\n" + tables.targets().markdown() + "\n");
+    }
+
+    private static CompareTables of(String json) {
         Recorded recorded = JSON.fromJson(json, Recorded.class);
-        return SECTION.replace(page, new CompareTables(new Comparison(recorded.figures(), recorded.seed())).page());
+        return new CompareTables(new Comparison(recorded.figures(), recorded.seed()));
     }
 
     private String page() {
@@ -66,13 +81,13 @@ final class CompareTables {
 
     void write(Report report) {
         report.heading("CPU time beyond the plain response");
-        report.paragraph(BEYOND + " There were " + all.rounds() + " rounds. " + ROWS);
+        report.paragraph(BEYOND + " " + rounds() + " " + ROWS);
         report.table(beyond());
         report.heading("Other programs");
         report.paragraph(RATIOS);
         report.table(ratios());
         report.heading("Targets");
-        report.paragraph("A target is met if the whole interval meets it. It is open if the bound is in the interval.");
+        report.paragraph(VERDICT);
         report.table(targets());
         report.heading("Latency at the fixed rate");
         report.paragraph(latency());
@@ -100,6 +115,10 @@ final class CompareTables {
         } else {
             report.table(faults);
         }
+    }
+
+    private String rounds() {
+        return "There were " + all.rounds() + " rounds.";
     }
 
     private Table beyond() {

@@ -2,7 +2,6 @@
 package org.restcompress.bench.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -12,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -24,6 +24,7 @@ import org.restcompress.bench.report.Report;
 
 class CompareTest {
     private static final Path PAGE = Path.of("..", "docs", "performance.md");
+    private static final Path TARGETS = Path.of("RESULTS.md");
     private static final Path RECORDED = Path.of("results", "compare.json");
     private static final Path BODY = Path.of("..", "testdata", "rest", "jobs-big.json");
     private static final Size SMALL = Size.ALL.get(0);
@@ -34,13 +35,18 @@ class CompareTest {
 
     /** With {@code -Drestcompress.update=true} it writes the tables. */
     @Test
-    void thePageHasTheRecordedResults() throws IOException {
-        assumeTrue(Files.exists(RECORDED), "nobody has recorded a run yet (compare --record)");
-        String rendered = CompareTables.update(Files.readString(PAGE), Files.readString(RECORDED));
+    void thePagesHaveTheRecordedResults() throws IOException {
+        String json = Files.readString(RECORDED);
+        assertHas(PAGE, page -> CompareTables.update(page, json));
+        assertHas(TARGETS, page -> CompareTables.updateTargets(page, json));
+    }
+
+    private static void assertHas(Path page, UnaryOperator<String> update) throws IOException {
+        String rendered = update.apply(Files.readString(page));
         if (Boolean.getBoolean("restcompress.update")) {
-            Files.writeString(PAGE, rendered);
+            Files.writeString(page, rendered);
         }
-        assertThat(Files.readString(PAGE))
+        assertThat(Files.readString(page))
                 .as("run this with -Drestcompress.update=true")
                 .isEqualTo(rendered);
     }
