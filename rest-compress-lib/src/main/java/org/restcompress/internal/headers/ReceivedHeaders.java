@@ -82,21 +82,34 @@ public final class ReceivedHeaders {
     }
 
     /**
-     * Adds the other form to each entity tag in {@code If-None-Match}, weak or strong. The field compares weakly (RFC
-     * 9110 §13.1.2), but RESTEasy and CXF compare strongly.
+     * Adds the other form to each entity tag in {@code If-None-Match}, weak or strong, for a server that compares strongly.
+     * The field compares weakly (RFC 9110 §13.1.2).
      */
     public void addOtherForms() {
         map(IF_NONE_MATCH, EntityTags::inBothForms);
     }
 
-    /** Maps entity tags. Each gets a line of its own, because CXF reads one from each line. */
+    /** Makes each entity tag a line of its own, for a server that reads one tag from each line. */
+    public void separateTags() {
+        for (String name : List.of(IF_NONE_MATCH, IF_MATCH)) {
+            List<String> tags = headers.lines(name).stream()
+                    .flatMap(line -> EntityTags.split(line).stream())
+                    .toList();
+            // A field without a tag stays: without the field, dates would count (RFC 9110 §13.1.3).
+            if (!tags.isEmpty()) {
+                headers.set(name, tags);
+            }
+        }
+    }
+
     private void map(String name, Function<String, List<String>> mapping) {
-        List<String> tags = headers.lines(name).stream()
-                .flatMap(line -> mapping.apply(line).stream())
-                .toList();
-        // A field without a tag stays: without the field, dates would count (RFC 9110 §13.1.3).
-        if (!tags.isEmpty()) {
-            headers.set(name, tags);
+        List<String> lines = headers.lines(name);
+        if (!lines.isEmpty()) {
+            headers.set(
+                    name,
+                    lines.stream()
+                            .map(line -> String.join(", ", mapping.apply(line)))
+                            .toList());
         }
     }
 }

@@ -152,8 +152,8 @@ public final class EntityTags {
                 : Optional.empty();
     }
 
-    /** Splits at the commas between tags; a tag may have commas inside (RFC 9110 §8.8.3: etagc). */
-    private static List<String> split(String line) {
+    /** Splits a field line at the commas between tags; a tag may have commas inside (RFC 9110 §8.8.3: etagc). */
+    public static List<String> split(String line) {
         List<String> elements = new ArrayList<>();
         boolean quoted = false;
         int begin = 0;

@@ -96,6 +96,16 @@ public final class Runtimes {
         return lines.isEmpty() ? List.of() : FieldList.split(String.join(",", lines));
     }
 
+    /** Whether the server compares the entity tags of {@code If-None-Match} strongly, against RFC 9110 §13.1.2. */
+    public static boolean comparesTagsStrongly(ContainerRequestContext request) {
+        return Resteasy.serves(request) || Cxf.serves(request);
+    }
+
+    /** Whether the server reads only one entity tag from each field line. */
+    public static boolean readsOneTagOfALine(ContainerRequestContext request) {
+        return Cxf.serves(request);
+    }
+
     /**
      * Tells the server that the status changed while the body was written. The container has no byte of the response yet.
      */

@@ -10,6 +10,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.headers.ReceivedHeaders;
 import org.restcompress.internal.rest.HeaderMap;
+import org.restcompress.internal.runtime.Runtimes;
 
 /**
  * Gives {@code Request.evaluatePreconditions} the application's own entity tags to compare. It also serves methods that are not
@@ -50,10 +51,10 @@ final class PreconditionFilter implements ContainerRequestFilter {
         List<String> ifNoneMatch = request.getHeaders().get(HttpHeaders.IF_NONE_MATCH);
         boolean isRead = HttpMethod.GET.equals(request.getMethod()) || HttpMethod.HEAD.equals(request.getMethod());
         ReceivedHeaders headers = new ReceivedHeaders(new HeaderMap(request.getHeaders()));
+        if (ifNoneMatch != null) {
+            request.setProperty(SENT, List.copyOf(ifNoneMatch));
+        }
         if (isSuffix != null) {
-            if (ifNoneMatch != null) {
-                request.setProperty(SENT, List.copyOf(ifNoneMatch));
-            }
             if (isAmongCoded && (choices != null || !isRead)) {
                 headers.mapTagsBack(isSuffix, isRead && ifNoneMatch != null ? selectable(request) : suffix -> true);
             } else if (!isRead) {
@@ -62,8 +63,11 @@ final class PreconditionFilter implements ContainerRequestFilter {
         } else if (choices != null) {
             headers.ignoreConditionalRange();
         }
-        if (isAmongCoded) {
+        if (isAmongCoded && Runtimes.comparesTagsStrongly(request)) {
             headers.addOtherForms();
+        }
+        if (isAmongCoded && Runtimes.readsOneTagOfALine(request)) {
+            headers.separateTags();
         }
     }
 

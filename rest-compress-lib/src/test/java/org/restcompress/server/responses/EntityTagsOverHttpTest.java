@@ -352,6 +352,17 @@ class EntityTagsOverHttpTest {
         }
     }
 
+    /** The plain representation was what the client had. */
+    @Test
+    void a304HasTheTagThatTheClientSentWhereTagsAreMadeWeak() {
+        try (Server weakening = Server.with(Map.of("restcompress.etag", "weaken"), new Document())) {
+            HttpResponse<byte[]> response =
+                    Http.get(weakening.uri("/v1"), "Accept-Encoding", "gzip", "If-None-Match", "\"v1\"");
+            assertThat(response.statusCode()).isEqualTo(304);
+            assertThat(Http.header(response, "etag")).isEqualTo("\"v1\"");
+        }
+    }
+
     @Test
     void aTagThatWasMadeWeakIsKnownAgain() {
         try (Server weakening = Server.with(Map.of("restcompress.etag", "weaken"), new Document())) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.runtime.cxf;
 
+import jakarta.ws.rs.container.ContainerRequestContext;
 import java.io.OutputStream;
 import java.util.Collection;
 import java.util.List;
@@ -26,6 +27,11 @@ public final class Cxf {
     public static final Linked BUS = Linked.with("org.apache.cxf.Bus");
 
     private Cxf() {}
+
+    /** Whether a request came to CXF. */
+    public static boolean serves(ContainerRequestContext request) {
+        return request.getClass().getName().startsWith("org.apache.cxf.");
+    }
 
     public static OutputStream beneathOwnCoder(OutputStream sink, BooleanSupplier isCoded) {
         return GZIP.isUsable() && isCoded.getAsBoolean() ? CxfGzip.beneath(sink) : sink;

@@ -3,6 +3,7 @@ package org.restcompress.internal.runtime.liberty;
 
 import java.io.InputStream;
 import java.lang.System.Logger.Level;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Collections;
 import java.util.Enumeration;
@@ -74,6 +75,8 @@ public final class LibertyChannel {
                 if (request != null) {
                     leaveCoded(channel(request));
                 }
+            } catch (InvocationTargetException e) {
+                LOG.log(Level.DEBUG, "Open Liberty's channel failed", e);
             } catch (ReflectiveOperationException e) {
                 if (WARNED.compareAndSet(false, true)) {
                     LOG.log(

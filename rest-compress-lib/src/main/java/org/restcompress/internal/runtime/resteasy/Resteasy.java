@@ -63,6 +63,11 @@ public final class Resteasy {
 
     private Resteasy() {}
 
+    /** Whether a request came to RESTEasy, or to Quarkus REST. */
+    public static boolean serves(ContainerRequestContext request) {
+        return request.getClass().getName().startsWith("org.jboss.resteasy.");
+    }
+
     public static @Nullable WriterInterceptor encodingInterceptor(BodyRuntime all) {
         return WRITES_WITHOUT_BLOCKING ? OfInterceptor.with(all) : null;
     }
