@@ -36,7 +36,11 @@ record Peer(String name, String title, String how, Recipe recipe) {
                     "`@GZIP`, with the three providers that it needs, on Undertow"),
             java("jersey", "Jersey", "jersey-server", "`EncodingFilter` with `GZipEncoder`, on Grizzly"),
             java("cxf", "CXF", "cxf-core", "`GZIPInInterceptor` and `GZIPOutInterceptor`, on Undertow"),
-            java("undertow", "Undertow", "undertow-core", "`EncodingHandler` with `gzip` and `deflate`; files"),
+            java(
+                    "undertow",
+                    "Undertow",
+                    "undertow-core",
+                    "`EncodingHandler` with `gzip` and `deflate`; files with entity tags"),
             java(
                     "jetty",
                     "Jetty",

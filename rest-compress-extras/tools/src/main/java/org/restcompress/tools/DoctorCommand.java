@@ -100,6 +100,9 @@ final class DoctorCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Report report;
         Report other;
+        if (!headers.isEmpty() && against != null && uri != null && isSecure(uri) && !isSecure(against)) {
+            throw new IllegalArgumentException("--against: " + against + " would get the --header unencrypted");
+        }
         try {
             report = examine(uri);
             other = against == null ? null : examine(against);
@@ -126,6 +129,10 @@ final class DoctorCommand implements Callable<Integer> {
             }
         }
         return report.hasFaults() ? FAULTS : Main.DONE;
+    }
+
+    private static boolean isSecure(URI url) {
+        return "https".equalsIgnoreCase(url.getScheme());
     }
 
     private Report examine(@Nullable URI url) throws IOException {

@@ -145,6 +145,11 @@ final class Caching implements Examination {
                     listed.status() == Exchange.NOT_MODIFIED,
                     listed,
                     listed.status() + " for \"doctor\", W/" + tag);
+            Exchange unmatched = patient.ask(request.with("If-Match", "\"doctor\""));
+            if (unmatched.status() != Exchange.PRECONDITION_FAILED) {
+                notes.skipped(Rule.IF_MATCH, "the server ignores If-Match");
+                continue;
+            }
             Exchange matched = patient.ask(request.with("If-Match", tag));
             notes.compare(
                     Rule.IF_MATCH,

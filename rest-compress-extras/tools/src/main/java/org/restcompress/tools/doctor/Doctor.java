@@ -72,6 +72,16 @@ public final class Doctor {
         return URI.create(uri.toASCIIString());
     }
 
+    /** Returns the URL of a path. It is on the same server, because header fields may have credentials. */
+    private URI onServer(String path) {
+        URI resolved = checked(uri.resolve(path));
+        if (!resolved.getScheme().equals(uri.getScheme())
+                || !resolved.getRawAuthority().equals(uri.getRawAuthority())) {
+            throw new IllegalArgumentException("path: " + path + " (expected one on " + uri.getRawAuthority() + ")");
+        }
+        return resolved;
+    }
+
     /**
      * Sends a header field with each request. It replaces the doctor's own field of that name.
      *
@@ -103,7 +113,7 @@ public final class Doctor {
      * @return this
      */
     public Doctor post(String path) {
-        post = checked(uri.resolve(path));
+        post = onServer(path);
         return this;
     }
 
@@ -126,7 +136,7 @@ public final class Doctor {
      * @return this
      */
     public Doctor events(String path) {
-        events = checked(uri.resolve(path));
+        events = onServer(path);
         return this;
     }
 
@@ -174,7 +184,7 @@ public final class Doctor {
      * @return this
      */
     public Doctor maxCodedBytes(String path, int bytes) {
-        mostBytes.put(checked(uri.resolve(path)), bytes);
+        mostBytes.put(onServer(path), bytes);
         return this;
     }
 

@@ -38,6 +38,7 @@ record Exchange(
     static final int PARTIAL = 206;
     static final int NOT_MODIFIED = 304;
     static final int BAD_REQUEST = 400;
+    static final int NOT_ALLOWED = 405;
     static final int PRECONDITION_FAILED = 412;
     static final int UNSUPPORTED = 415;
     static final int TOO_MANY = 429;

@@ -4,15 +4,19 @@ package org.restcompress.tools.doctor;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.random.RandomGenerator;
-import java.util.regex.Matcher;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /** Checks whether a compressed body repeats a query parameter, and measures what the length then tells (BREACH). */
 final class Leaks implements Examination {
-    private static final Pattern WORD = Pattern.compile("[A-Za-z0-9]{12,24}");
+    /** Words of small letters. Only one that the page repeats is sent: a secret would come into the logs of the server. */
+    private static final Pattern WORD = Pattern.compile("\\b[a-z]{8,24}\\b");
+
     private static final int LENGTH = 16;
 
     @Override
@@ -39,12 +43,16 @@ final class Leaks implements Examination {
             notes.kept(Rule.REFLECTED_INPUT, "it comes back, in a plain body");
             return;
         }
-        Matcher word = WORD.matcher(text.replace(random, ""));
+        Set<String> seen = new HashSet<>();
+        Optional<String> known = WORD.matcher(text.replace(random, ""))
+                .results()
+                .map(MatchResult::group)
+                .filter(word -> !seen.add(word))
+                .findFirst();
         String measured = "";
-        if (word.find()) {
-            String known = word.group();
-            int guessed = length(patient, coding.get(), known);
-            int other = length(patient, coding.get(), random(known.length()));
+        if (known.isPresent()) {
+            int guessed = length(patient, coding.get(), known.get());
+            int other = length(patient, coding.get(), random(known.get().length()));
             measured = "; a word of the page gives " + guessed + " bytes, a random one " + other;
         }
         notes.broken(Rule.REFLECTED_INPUT, coded, "a parameter comes back in " + coding.get() + measured);

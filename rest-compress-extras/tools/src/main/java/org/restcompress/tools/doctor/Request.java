@@ -66,6 +66,10 @@ record Request(String method, URI uri, List<String> lines, byte[] body) {
             // They are ranges to curl.
             command.append(" -g");
         }
+        if (uri.getScheme().equals("https")) {
+            // As the doctor does. Over HTTP/2, some servers answer otherwise.
+            command.append(" --http1.1");
+        }
         if (method.equals("HEAD")) {
             command.append(" -I");
         }

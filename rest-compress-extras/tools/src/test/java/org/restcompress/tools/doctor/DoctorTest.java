@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -56,7 +57,12 @@ class DoctorTest {
     }
 
     private static Wrong wrong(Rule rule, String name, Change change, Rule... others) {
-        return new Wrong(name, ask -> change.of(ask, RIGHT.answer(ask)), EnumSet.of(rule, others));
+        return new Wrong(name, changed(RIGHT, change), EnumSet.of(rule, others));
+    }
+
+    /** Changes the whole responses, of which ranges are parts. */
+    private static Script changed(RightServer server, Change change) {
+        return ask -> RightServer.ranged(ask, change.of(ask, server.whole(ask)));
     }
 
     /** Changes the bodies in one coding. */
@@ -81,7 +87,7 @@ class DoctorTest {
         List<String> lines = new ArrayList<>(ask.fields().lines());
         lines.removeIf(line -> line.toLowerCase(Locale.ROOT).startsWith("accept-encoding:"));
         lines.add("Accept-Encoding: " + acceptEncoding);
-        return RIGHT.answer(new Ask(ask.method(), ask.target(), new Fields(lines), ask.body()));
+        return RIGHT.whole(new Ask(ask.method(), ask.target(), new Fields(lines), ask.body()));
     }
 
     static Stream<Wrong> servers() {
@@ -353,8 +359,8 @@ class DoctorTest {
                                 : right),
                 wrong(
                         Rule.HEAD,
-                        "not allowed",
-                        (ask, right) -> ask.method().equals("HEAD") ? new Reply().status(405) : right),
+                        "not found",
+                        (ask, right) -> ask.method().equals("HEAD") ? new Reply().status(404) : right),
                 wrong(
                         Rule.HEAD_LENGTH,
                         "of the plain body",
@@ -467,7 +473,7 @@ class DoctorTest {
     }
 
     private static Wrong right(String name, Change change) {
-        return new Wrong(name, ask -> change.of(ask, RIGHT.answer(ask)), EnumSet.noneOf(Rule.class));
+        return new Wrong(name, changed(RIGHT, change), EnumSet.noneOf(Rule.class));
     }
 
     /** Each server does something unusual that is right. */
@@ -556,6 +562,9 @@ class DoctorTest {
                         (ask, reply) -> ask.has("Range")
                                 ? new Reply().status(416).set("Content-Range", "bytes */" + reply.body.length)
                                 : reply),
+                right(
+                        "HEAD is not allowed",
+                        (ask, reply) -> ask.method().equals("HEAD") ? new Reply().status(405) : reply),
                 right("a range is shorter", (ask, reply) -> part(ask, reply, 10, 14)),
                 right("a range is longer", (ask, reply) -> part(ask, reply, 0, 99)),
                 right("a range comes as multipart", (ask, reply) -> {
@@ -614,16 +623,14 @@ class DoctorTest {
 
     private static Reply part(Ask ask, Reply whole, int first, int last) {
         return ask.has("Range") && !ask.field("If-Range").contains("doctor")
-                ? whole.status(206)
-                        .set("Content-Range", "bytes " + first + '-' + last + '/' + whole.body.length)
-                        .body(Arrays.copyOfRange(whole.body, first, last + 1))
+                ? RightServer.part(whole, first, last)
                 : whole;
     }
 
     private static Wrong unusual(String name, RightServer server, Change change) {
         return new Wrong(
                 name,
-                ask -> isOrders(ask) ? change.of(ask, server.answer(ask)) : RIGHT.answer(ask),
+                ask -> isOrders(ask) ? changed(server, change).answer(ask) : RIGHT.answer(ask),
                 EnumSet.noneOf(Rule.class));
     }
 
@@ -765,13 +772,42 @@ class DoctorTest {
             byte[] changing = RightServer.joined(
                     RightServer.ORDERS, String.valueOf(count.incrementAndGet()).getBytes(US_ASCII));
             return ask.method().equals("HEAD")
-                    ? new Reply().status(405)
+                    ? new Reply().status(404)
                     : new RightServer(changing).answer(ask).remove("ETag");
         };
         try (ScriptedServer server = new ScriptedServer(script)) {
             Report report = Doctor.of(server.uri()).rate(1e6).examine();
             assertThat(report.finding("head").orElseThrow().mark()).isEqualTo(Mark.FAULT);
             assertThat(report.finding("same-content").orElseThrow().observed()).isEqualTo(Representations.UNSTABLE);
+        }
+    }
+
+    /** Header fields may have credentials. */
+    @ParameterizedTest
+    @ValueSource(strings = {"http://orders.example/other", "//other.example/", "https://orders.example:444/"})
+    void pathsAreOnTheSameServer(String path) {
+        Doctor doctor = Doctor.of(URI.create("https://orders.example/orders"));
+        assertThatThrownBy(() -> doctor.post(path)).hasMessage("path: " + path + " (expected one on orders.example)");
+        assertThatThrownBy(() -> doctor.events(path)).hasMessage("path: " + path + " (expected one on orders.example)");
+    }
+
+    /** It would come into the logs of the server. */
+    @Test
+    void aWordThatMayBeASecretIsNotSent() throws IOException {
+        String secret = "occursonlyonce";
+        List<String> targets = new CopyOnWriteArrayList<>();
+        Script script = ask -> {
+            targets.add(ask.target());
+            byte[] page = (secret + " repeated repeated " + ask.target()).getBytes(US_ASCII);
+            return new RightServer(RightServer.joined(RightServer.ORDERS, page)).answer(ask);
+        };
+        try (ScriptedServer server = new ScriptedServer(script)) {
+            Finding finding =
+                    doctor(server).examine().finding("reflected-input").orElseThrow();
+            assertThat(finding.mark()).isEqualTo(Mark.WARNING);
+            assertThat(targets)
+                    .anyMatch(target -> target.contains("doctor="))
+                    .noneMatch(target -> target.contains(secret));
         }
     }
 

@@ -11,6 +11,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
@@ -24,6 +26,7 @@ import org.restcompress.tools.doctor.ScriptedServer.Script;
 
 /** A server of one resource that does all right. */
 final class RightServer implements Script {
+    private static final Pattern RANGE = Pattern.compile("bytes=(\\d+)-(\\d+)");
     static final byte[] ORDERS = orders();
     static final byte[] SHARED = "{\"item\": \"lamp\", \"note\": \"ring twice\"} and so on, for all orders"
             .getBytes(StandardCharsets.US_ASCII);
@@ -77,6 +80,29 @@ final class RightServer implements Script {
 
     @Override
     public Reply answer(Ask ask) throws IOException {
+        return ranged(ask, whole(ask));
+    }
+
+    /** Returns the range that a request wants of a whole response. */
+    static Reply ranged(Ask ask, Reply whole) {
+        Matcher range = RANGE.matcher(ask.field("Range"));
+        boolean isWanted = !ask.has("If-Range") || ask.field("If-Range").equals(whole.field("ETag"));
+        return range.matches()
+                        && isWanted
+                        && whole.status == 200
+                        && whole.field("Transfer-Encoding").isEmpty()
+                ? part(whole, Integer.parseInt(range.group(1)), Integer.parseInt(range.group(2)))
+                : whole;
+    }
+
+    static Reply part(Reply whole, int first, int last) {
+        return whole.status(206)
+                .set("Content-Range", "bytes " + first + '-' + last + '/' + whole.body.length)
+                .body(Arrays.copyOfRange(whole.body, first, last + 1));
+    }
+
+    /** Returns a response that has no range. */
+    Reply whole(Ask ask) throws IOException {
         if (ask.target().equals("/events")) {
             return event(ask);
         }
