@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -30,13 +31,7 @@ final class Dictionaries implements Examination {
 
     @Override
     public List<Rule> rules() {
-        return List.of(
-                Rule.USE_AS_DICTIONARY,
-                Rule.DICTIONARY_LINK,
-                Rule.DICTIONARY_USED,
-                Rule.DICTIONARY_DECODES,
-                Rule.DICTIONARY_VARY,
-                Rule.DICTIONARY_UNKNOWN);
+        return List.copyOf(EnumSet.range(Rule.USE_AS_DICTIONARY, Rule.DICTIONARY_UNKNOWN));
     }
 
     @Override

@@ -2,7 +2,6 @@
 package org.restcompress.tools.doctor;
 
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
@@ -108,18 +107,8 @@ final class Documents {
     }
 
     private static String details(Finding finding) {
-        return String.join(
-                "\n",
-                List.of(
-                        finding.source() + ", " + finding.level(),
-                        "Why: " + finding.why(),
-                        "Mend: " + finding.mend(),
-                        "",
-                        finding.sent(),
-                        "",
-                        finding.came(),
-                        "",
-                        finding.curl()));
+        return finding.source() + ", " + finding.level() + "\nWhy: " + finding.why() + "\nMend: " + finding.mend()
+                + "\n\n" + finding.sent() + "\n\n" + finding.came() + "\n\n" + finding.curl();
     }
 
     static String html(Report report) {

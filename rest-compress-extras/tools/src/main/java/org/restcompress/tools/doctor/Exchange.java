@@ -8,6 +8,7 @@ import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A request and its response.
@@ -64,6 +65,22 @@ record Exchange(
     static Exchange late(Request request, long millis) {
         return new Exchange(
                 request, List.of(), 0, new Fields(List.of()), new byte[0], List.of(), 0, false, millis, millis);
+    }
+
+    /** Returns how the connection broke in the body, or an empty text. */
+    String failure() {
+        return faults.stream()
+                .filter(fault -> fault.startsWith(Wire.BROKEN))
+                .findFirst()
+                .orElse("");
+    }
+
+    /** Returns this exchange with another text of how the connection broke. */
+    Exchange failing(String other) {
+        List<String> all = faults.stream()
+                .map(fault -> fault.equals(failure()) ? other : fault)
+                .toList();
+        return new Exchange(request, interim, status, fields, body, all, excess, isWhole, firstMillis, millis);
     }
 
     boolean isLate() {
@@ -131,12 +148,9 @@ record Exchange(
     boolean isRevalidated() {
         List<String> directives = fields.elements("Cache-Control");
         // The first that is there decides (RFC 9111 §4.2.1).
-        boolean isStale = directives.stream()
-                .filter(directive -> directive.startsWith("s-maxage="))
+        boolean isStale = Stream.of("s-maxage=", "max-age=")
+                .flatMap(name -> directives.stream().filter(directive -> directive.startsWith(name)))
                 .findFirst()
-                .or(() -> directives.stream()
-                        .filter(directive -> directive.startsWith("max-age="))
-                        .findFirst())
                 .map(directive -> directive.endsWith("age=0"))
                 .orElseGet(
                         () -> fields.first("Expires").filter(Exchange::isPast).isPresent());

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Checks whether a compressed body repeats a query parameter, and measures what the length then tells (BREACH). */
 final class Leaks implements Examination {
@@ -70,11 +71,9 @@ final class Leaks implements Examination {
     }
 
     private static String random(int length) {
-        StringBuilder text = new StringBuilder();
-        RandomGenerator random = RandomGenerator.getDefault();
-        for (int i = 0; i < length; i++) {
-            text.append((char) ('a' + random.nextInt(26)));
-        }
-        return text.toString();
+        return RandomGenerator.getDefault()
+                .ints(length, 'a', 'z' + 1)
+                .mapToObj(Character::toString)
+                .collect(Collectors.joining());
     }
 }

@@ -3,6 +3,7 @@ package org.restcompress.tools.doctor;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -16,16 +17,7 @@ final class Negotiation implements Examination {
 
     @Override
     public List<Rule> rules() {
-        return List.of(
-                Rule.REFUSED_CODING,
-                Rule.UNLISTED_CODING,
-                Rule.EMPTY_ACCEPT,
-                Rule.NO_ACCEPT,
-                Rule.IDENTITY_REFUSED,
-                Rule.WEIGHTS,
-                Rule.CASE_AND_SPACES,
-                Rule.TWO_LINES,
-                Rule.LONG_LIST);
+        return List.copyOf(EnumSet.range(Rule.REFUSED_CODING, Rule.LONG_LIST));
     }
 
     @Override
@@ -62,7 +54,9 @@ final class Negotiation implements Examination {
         notes.check(Rule.EMPTY_ACCEPT, empty.isPlain(), empty, came(empty) + " for an empty field");
         Exchange absent = patient.ask(patient.get());
         notes.check(Rule.NO_ACCEPT, absent.isPlain(), absent, came(absent) + " without the field");
-        refuseIdentity(patient, notes, coding);
+        Exchange listed = patient.ask(patient.get().accepting(coding + ", identity;q=0"));
+        notes.check(
+                Rule.IDENTITY_REFUSED, listed.isIn(coding), listed, came(listed) + " for " + coding + ", identity;q=0");
         weigh(patient, notes);
         for (String variant :
                 List.of(upper, coding + " ; q=1", "\t" + coding + "\t;q=1.000", UNKNOWN + ",, ," + coding)) {
@@ -82,12 +76,6 @@ final class Negotiation implements Examination {
                 longList.isOk(),
                 longList,
                 came(longList) + " for " + (many.length() + 1) + " characters");
-    }
-
-    private static void refuseIdentity(Patient patient, Notes notes, String coding) throws IOException {
-        Exchange listed = patient.ask(patient.get().accepting(coding + ", identity;q=0"));
-        notes.check(
-                Rule.IDENTITY_REFUSED, listed.isIn(coding), listed, came(listed) + " for " + coding + ", identity;q=0");
     }
 
     private static void weigh(Patient patient, Notes notes) throws IOException {

@@ -2,9 +2,11 @@
 package org.restcompress.tools.doctor;
 
 import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -19,8 +21,10 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
 import org.jspecify.annotations.Nullable;
 
 /** Sends requests over HTTP/1.1, one after another, each on its own connection. It returns wrong responses, too. */
@@ -83,7 +87,7 @@ final class Probe {
     }
 
     /**
-     * Sends a request, and reads the response to its end.
+     * Sends a request, and reads the response to its end. If the connection breaks, it repeats a GET or HEAD once.
      *
      * @throws IOException if there is no response, or its head is not one of HTTP/1.1
      */
@@ -93,6 +97,37 @@ final class Probe {
 
     /** Does the same, but stops reading after a time, or if enough of the body has come. */
     Exchange ask(Request request, Duration patience, @Nullable Predicate<byte[]> isEnough) throws IOException {
+        Exchange first = null;
+        String failure;
+        try {
+            first = once(request, patience, isEnough);
+            failure = first.failure();
+            if (failure.isEmpty() || request.method().equals("POST")) {
+                return first;
+            }
+        } catch (EOFException | SocketException | SSLException e) {
+            if (request.method().equals("POST")) {
+                throw e;
+            }
+            failure = String.valueOf(e.getMessage());
+        }
+        try {
+            Exchange second = once(request, patience, isEnough);
+            return second.failure().isEmpty() ? second : second.failing(both(failure, second.failure()));
+        } catch (IOException e) {
+            String both = both(failure, String.valueOf(e.getMessage()));
+            if (first == null) {
+                throw new IOException(both, e);
+            }
+            return first.failing(both);
+        }
+    }
+
+    private static String both(String first, String second) {
+        return first.equals(second) ? first + ", twice" : first + "; then " + second;
+    }
+
+    private Exchange once(Request request, Duration patience, @Nullable Predicate<byte[]> isEnough) throws IOException {
         pace();
         long start = System.nanoTime();
         long deadline = start + patience.toNanos();
@@ -158,22 +193,15 @@ final class Probe {
     }
 
     private Socket secured(Socket socket, String host, int port) throws IOException {
-        SSLContext context = tls == null ? defaultTls() : tls;
-        SSLSocket secure = (SSLSocket) context.getSocketFactory().createSocket(socket, host, port, true);
+        SSLSocketFactory factory =
+                tls == null ? (SSLSocketFactory) SSLSocketFactory.getDefault() : tls.getSocketFactory();
+        SSLSocket secure = (SSLSocket) factory.createSocket(socket, host, port, true);
         SSLParameters parameters = secure.getSSLParameters();
         parameters.setEndpointIdentificationAlgorithm("HTTPS");
         parameters.setApplicationProtocols(new String[] {"http/1.1"});
         secure.setSSLParameters(parameters);
         secure.startHandshake();
         return secure;
-    }
-
-    private static SSLContext defaultTls() throws IOException {
-        try {
-            return SSLContext.getDefault();
-        } catch (java.security.NoSuchAlgorithmException e) {
-            throw new IOException("this JVM has no TLS: " + e.getMessage(), e);
-        }
     }
 
     private void send(Socket socket, Request request) throws IOException {
@@ -184,7 +212,7 @@ final class Probe {
                 .filter(line -> isOpen(line, request))
                 .forEach(line -> head.append(line).append("\r\n"));
         request.lines().forEach(line -> head.append(line).append("\r\n"));
-        if (request.body().length > 0) {
+        if (request.method().equals("POST")) {
             head.append("Content-Length: ").append(request.body().length).append("\r\n");
         }
         ByteArrayOutputStream message = new ByteArrayOutputStream();
@@ -192,7 +220,7 @@ final class Probe {
         message.writeBytes(request.body());
         try {
             message.writeTo(socket.getOutputStream());
-        } catch (java.net.SocketException e) {
+        } catch (SocketException e) {
             // A server may refuse a body before it has read all of it. Its response is read next.
             if (request.body().length == 0) {
                 throw e;

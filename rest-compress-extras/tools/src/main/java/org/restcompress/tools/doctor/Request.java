@@ -23,9 +23,7 @@ record Request(String method, URI uri, List<String> lines, byte[] body) {
     }
 
     Request with(String name, String value) {
-        List<String> more = new ArrayList<>(lines);
-        more.add(name + ": " + value);
-        return new Request(method, uri, more, body);
+        return with(List.of(name + ": " + value));
     }
 
     Request with(List<String> fields) {
@@ -55,7 +53,7 @@ record Request(String method, URI uri, List<String> lines, byte[] body) {
      */
     String curl(boolean showsBody) {
         StringBuilder command = new StringBuilder();
-        boolean posts = body.length > 0;
+        boolean posts = method.equals("POST");
         if (posts && showsBody) {
             command.append("echo ")
                     .append(Base64.getEncoder().encodeToString(body))

@@ -6,6 +6,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import org.restcompress.codec.ContentCodec;
@@ -35,13 +36,7 @@ final class Uploads implements Examination {
 
     @Override
     public List<Rule> rules() {
-        return List.of(
-                Rule.POST_UNKNOWN,
-                Rule.POST_ACCEPT_ENCODING,
-                Rule.POST_MEDIA_TYPE,
-                Rule.POST_LISTED,
-                Rule.POST_GARBAGE,
-                Rule.POST_BOMB);
+        return List.copyOf(EnumSet.range(Rule.POST_UNKNOWN, Rule.POST_BOMB));
     }
 
     @Override

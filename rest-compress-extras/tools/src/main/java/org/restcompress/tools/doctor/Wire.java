@@ -23,6 +23,9 @@ final class Wire {
     private static final Pattern STATUS_LINE = Pattern.compile("HTTP/1\\.[01] ([1-9]\\d\\d)(?: .*)?");
     private static final Pattern DIGITS = Pattern.compile("0*[0-9]{1,18}");
     private static final Pattern HEXADECIMAL_DIGITS = Pattern.compile("0*[0-9A-Fa-f]{1,15}");
+    /** Faults begin with this if the connection broke. */
+    static final String BROKEN = "the connection ";
+
     private static final int SWITCHING = 101;
     private static final int MAX_HEAD = 256 * 1024;
     private static final int BUFFER = 8192;
@@ -70,7 +73,7 @@ final class Wire {
             if (e instanceof SocketTimeoutException || System.nanoTime() >= deadline) {
                 whole = false;
             } else {
-                faults.add("the connection broke after " + body.size() + " bytes of the body: " + e.getMessage());
+                faults.add(BROKEN + "broke after " + body.size() + " bytes of the body: " + e.getMessage());
             }
         }
         long end = System.nanoTime();
@@ -103,7 +106,13 @@ final class Wire {
     private List<String> lines() throws IOException {
         List<String> lines = new ArrayList<>();
         for (String line = line(); !line.isEmpty(); line = line()) {
-            lines.add(line);
+            int last = lines.size() - 1;
+            if (last >= 0 && Character.isWhitespace(line.charAt(0))) {
+                // RFC 9112 §5.2
+                lines.set(last, lines.get(last).stripTrailing() + ' ' + line.strip());
+            } else {
+                lines.add(line);
+            }
         }
         return lines;
     }
@@ -112,7 +121,7 @@ final class Wire {
         StringBuilder line = new StringBuilder();
         for (int c = next(); c != '\n'; c = next()) {
             if (c < 0) {
-                throw new EOFException("the connection ended after " + body.size() + " bytes of the body"
+                throw new EOFException(BROKEN + "ended after " + body.size() + " bytes of the body"
                         + (line.isEmpty() ? "" : ", in the line \"" + begin(line) + '"'));
             }
             if (--headLeft < 0) {
@@ -120,7 +129,8 @@ final class Wire {
             }
             line.append((char) c);
         }
-        return line.toString().stripTrailing();
+        // A line of spaces does not end the head.
+        return line.toString().endsWith("\r") ? line.substring(0, line.length() - 1) : line.toString();
     }
 
     private int next() throws IOException {
@@ -157,7 +167,7 @@ final class Wire {
         } else {
             long length = number(lengths.iterator().next(), DECIMAL);
             if (length >= 0 && copy(length) < length && whole) {
-                faults.add("the connection ended after " + body.size() + " of " + length + " bytes");
+                faults.add(BROKEN + "ended after " + body.size() + " of " + length + " bytes");
             }
         }
     }
@@ -172,8 +182,7 @@ final class Wire {
             }
             if (copy(length) < length) {
                 if (whole) {
-                    throw new EOFException(
-                            "the connection ended in a chunk, after " + body.size() + " bytes of the body");
+                    throw new EOFException(BROKEN + "ended in a chunk, after " + body.size() + " bytes of the body");
                 }
                 return;
             }

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
@@ -876,6 +877,103 @@ class DoctorTest {
             assertThat(exchange.body()).hasSize(5);
             assertThat(exchange.faults()).isEmpty();
             assertThat(exchange.isWhole()).isFalse();
+        }
+    }
+
+    /** A server, a proxy or a network may end one connection. Two in a row are no accident. */
+    @ParameterizedTest
+    @CsvSource({"HEAD", "GET"})
+    void aConnectionThatBreaksOnceIsNoFault(String method) throws IOException {
+        Set<String> seen = ConcurrentHashMap.newKeySet();
+        Script script = ask -> {
+            Reply right = RIGHT.answer(ask);
+            boolean isFirst = ask.method().equals(method) && seen.add(ask.target() + ask.fields());
+            right.isCut = isFirst && (method.equals("HEAD") || seen.size() % 2 == 0);
+            return isFirst && !right.isCut && right.status == 200
+                    ? right.set("Content-Length", String.valueOf(right.body.length + 3))
+                    : right;
+        };
+        try (ScriptedServer server = new ScriptedServer(script)) {
+            Report report = doctor(server).check();
+            assertThat(broken(report)).as(report.explanation()).isEmpty();
+            assertThat(seen).hasSizeGreaterThan(1);
+        }
+    }
+
+    @Test
+    void aFaultOfTheLengthSaysBothFailures() throws IOException {
+        AtomicInteger count = new AtomicInteger();
+        Script script = ask -> {
+            Reply right = RIGHT.answer(ask);
+            if (ask.field("Accept-Encoding").equals("gzip") && ask.method().equals("GET")) {
+                right.isCut = count.incrementAndGet() % 2 == 1;
+                right.set("Content-Length", "1000").body("begin".getBytes(US_ASCII));
+            }
+            return right;
+        };
+        try (ScriptedServer server = new ScriptedServer(script)) {
+            Finding length = Doctor.of(server.uri())
+                    .rate(1e6)
+                    .examine()
+                    .finding("length")
+                    .orElseThrow();
+            assertThat(length.mark()).isEqualTo(Mark.FAULT);
+            assertThat(length.observed())
+                    .isEqualTo("the connection ended after 0 bytes of the body; then "
+                            + "the connection ended after 5 of 1000 bytes");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"GET, 2", "HEAD, 2", "POST, 1"})
+    void aPostIsNotRepeated(String method, int times) {
+        Script script = ask -> {
+            Reply reply = new Reply();
+            reply.isCut = true;
+            return reply;
+        };
+        try (ScriptedServer server = new ScriptedServer(script)) {
+            Probe probe = new Probe(List.of(), Duration.ofSeconds(20), 1000, 1e6, null);
+            assertThatThrownBy(() -> probe.ask(Request.get(server.uri()).as(method)))
+                    .isInstanceOf(IOException.class)
+                    .hasMessage("the connection ended after 0 bytes of the body" + (times == 2 ? ", twice" : ""));
+            assertThat(server.asked()).hasSize(times);
+            assertThat(probe.count()).isEqualTo(times);
+        }
+    }
+
+    /** RFC 9112 §5.2 lets a client unfold them. */
+    @Test
+    void foldedLinesAreRead() throws IOException {
+        Script script = ask -> new Reply()
+                .set("Vary", "Origin,\r\n \r\n\t Accept-Encoding")
+                .set("ETag", "\"v1\"")
+                .body("all".getBytes(US_ASCII));
+        try (ScriptedServer server = new ScriptedServer(script)) {
+            Probe probe = new Probe(List.of(), Duration.ofSeconds(20), 1000, 1e6, null);
+            Exchange exchange = probe.ask(Request.get(server.uri()));
+            assertThat(exchange.fields().varyBy("Accept-Encoding")).isTrue();
+            assertThat(exchange.tag()).contains("\"v1\"");
+            assertThat(exchange.body()).asString().isEqualTo("all");
+            assertThat(exchange.isComplete()).isTrue();
+        }
+    }
+
+    /** Some servers wait for a body, or refuse a POST without a length (411). */
+    @Test
+    void anEmptyPostSaysSo() throws IOException {
+        List<String> lengths = new CopyOnWriteArrayList<>();
+        Script script = ask -> {
+            if (ask.method().equals("POST")) {
+                lengths.add(ask.field("Content-Length"));
+            }
+            return RIGHT.answer(ask);
+        };
+        try (ScriptedServer server = new ScriptedServer(script)) {
+            Doctor.of(server.uri()).rate(1e6).post("/orders").body(new byte[0]).examine();
+            assertThat(lengths).contains("0").doesNotContain("");
+            Request post = new Request("POST", server.uri(), List.of(), new byte[0]);
+            assertThat(post.curl(false)).contains("--data-binary @posted");
         }
     }
 

@@ -58,6 +58,9 @@ final class ScriptedServer implements AutoCloseable {
         /** Nothing is sent. */
         boolean isHeld;
 
+        /** The connection ends at once. */
+        boolean isCut;
+
         boolean isFramed = true;
 
         Reply set(String name, String value) {
@@ -151,6 +154,9 @@ final class ScriptedServer implements AutoCloseable {
         Reply reply = script.answer(ask);
         if (reply.isHeld) {
             in.readAllBytes();
+            return;
+        }
+        if (reply.isCut) {
             return;
         }
         boolean isBodiless = Exchange.isBodiless(ask.method, reply.status);
