@@ -139,6 +139,9 @@ public final class PeersBenchmark extends Benchmark {
             if (PeerProcess.status(page) == 200) {
                 reports.add(Doctor.of(page).rate(RATE).examine());
             }
+            reports.stream()
+                    .filter(org.restcompress.tools.doctor.Report::isCutOff)
+                    .forEach(one -> report.progress(peer.name() + " was not examined to the end: " + one.cutOff()));
             Result result = Result.of(peer, built.version(), reports);
             report.progress(peer.name() + ' ' + built.version() + ": " + count(result, Mark.FAULT) + " ✗, "
                     + count(result, Mark.WARNING) + " !");

@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:there is no fault (✗)",
             "1:there is a fault",
-            "2:an argument is invalid, the response to the URL does not have status 200, or the command fails"
+            "2:an argument is invalid, the response to the URL does not have status 200, the examination was cut off"
+                    + " before it found a fault, or the command fails"
         })
 final class DoctorCommand implements Callable<Integer> {
     private static final int FAULTS = 1;
@@ -128,7 +129,10 @@ final class DoctorCommand implements Callable<Integer> {
                 compare(out, report, other);
             }
         }
-        return report.hasFaults() ? FAULTS : Main.DONE;
+        if (report.hasFaults()) {
+            return FAULTS;
+        }
+        return report.isCutOff() ? Main.WRONG : Main.DONE;
     }
 
     private static boolean isSecure(URI url) {
@@ -188,6 +192,9 @@ final class DoctorCommand implements Callable<Integer> {
     private static void compare(PrintWriter out, Report report, Report other) {
         out.println();
         out.println("different at " + other.uri() + ":");
+        if (other.isCutOff()) {
+            out.println("  The examination was cut off: " + shown(other.cutOff()));
+        }
         boolean isSame = true;
         boolean unicode = hasUnicode();
         for (Finding finding : report.findings()) {

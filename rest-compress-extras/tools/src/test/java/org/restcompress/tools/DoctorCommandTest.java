@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,6 +33,7 @@ class DoctorCommandTest {
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
+    private final AtomicInteger requests = new AtomicInteger();
     private HttpServer server;
     private String url;
 
@@ -40,6 +42,13 @@ class DoctorCommandTest {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/plain", exchange -> answer(exchange, false));
         server.createContext("/gzip", exchange -> answer(exchange, true));
+        server.createContext("/limited", exchange -> {
+            if (requests.incrementAndGet() > 3) {
+                exchange.sendResponseHeaders(429, -1);
+            } else {
+                answer(exchange, false);
+            }
+        });
         server.createContext("/users", exchange -> {
             boolean isKnown = "Bearer 1".equals(exchange.getRequestHeaders().getFirst("Authorization"));
             exchange.sendResponseHeaders(isKnown ? 204 : 401, -1);
@@ -99,6 +108,20 @@ class DoctorCommandTest {
         assertThat(out.toString())
                 .contains("vary-coded", "gzip without Vary: Accept-Encoding")
                 .doesNotContain("mend");
+    }
+
+    @Test
+    void anExaminationThatIsCutOffIsNoSuccess() throws IOException {
+        Path junit = directory.resolve("report.xml");
+        assertThat(runFast(url + "/limited", "--junit=" + junit)).isEqualTo(Main.WRONG);
+        assertThat(out.toString()).contains("\nThe examination was cut off: GET /limited gets 429");
+        assertThat(junit).content().contains("<error message=\"GET /limited gets 429\"/>");
+        requests.set(0);
+        assertThat(runFast(url + "/limited", "--json")).isEqualTo(Main.WRONG);
+        assertThat(out.toString()).contains("\"cutOff\": \"GET /limited gets 429\"");
+        requests.set(0);
+        assertThat(runFast(url + "/plain", "--against=" + url + "/limited")).isEqualTo(Main.DONE);
+        assertThat(out.toString()).contains("  The examination was cut off: GET /limited gets 429");
     }
 
     @Test

@@ -11,14 +11,7 @@ import java.util.Map;
 final class Caching implements Examination {
     private static final String ACCEPT_ENCODING = "Accept-Encoding";
     private static final List<Rule> NEGOTIATED = List.of(Rule.VARY_CODED, Rule.VARY_PLAIN, Rule.ETAG_PER_CODING);
-    private static final List<Rule> OF_TAGS = List.of(
-            Rule.ETAG_PER_CODING,
-            Rule.IF_NONE_MATCH,
-            Rule.ETAG_304,
-            Rule.VARY_304,
-            Rule.CODING_304,
-            Rule.WEAK_COMPARISON,
-            Rule.IF_MATCH);
+    private static final List<Rule> OF_TAGS = List.copyOf(EnumSet.range(Rule.VARY_304, Rule.CODING_304));
 
     @Override
     public List<Rule> rules() {

@@ -81,16 +81,7 @@ record Coded(byte[] content, String fault, int members, long window, int trailin
 
     /** Returns what a client can decode of a body that has not yet arrived completely. */
     static byte[] begin(String coding, byte[] body) {
-        Optional<ContentCodec> codec = Codecs.installed().named(coding);
-        ByteArrayOutputStream content = new ByteArrayOutputStream();
-        if (codec.isPresent()) {
-            try (InputStream decoder = codec.get().decoder(new ByteArrayInputStream(body))) {
-                copy(decoder, content);
-            } catch (IOException e) {
-                // The rest of the body has not arrived.
-            }
-        }
-        return content.toByteArray();
+        return other(coding, body).content;
     }
 
     private static void copy(InputStream in, ByteArrayOutputStream content) throws IOException {

@@ -27,7 +27,7 @@ public final class Doctor {
     /** The default of {@link #rate}, in requests per second. */
     public static final double DEFAULT_RATE = 20;
 
-    private static final int MAX_BODY = 16 << 20;
+    static final int MAX_BODY = 16 << 20;
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
     private final URI uri;
@@ -233,6 +233,7 @@ public final class Doctor {
             try {
                 examination.examine(patient, notes);
             } catch (IOException e) {
+                patient.cutOff(String.valueOf(e.getMessage()));
                 notes.skipped(examination.rules(), "the server did not answer: " + e.getMessage());
             }
         }
@@ -243,7 +244,7 @@ public final class Doctor {
         notes.skipped(new Uploads(uri, body, false).rules(), "only with a path for POST");
         notes.skipped(Rule.FLUSH, "only with a path of events");
         Duration took = Duration.ofNanos(System.nanoTime() - begin);
-        return new Report(uri, notes.findings(), Representations.sizes(patient), probe.count(), took);
+        return new Report(uri, notes.findings(), Representations.sizes(patient), probe.count(), took, patient.cutOff());
     }
 
     /**
@@ -251,12 +252,15 @@ public final class Doctor {
      *
      * @return a report without faults
      * @throws AssertionError if there is a fault; its message is the page of the report
-     * @throws IOException if the URL does not answer, or not with 200
+     * @throws IOException if the URL does not answer, or not with 200, or if the examination was cut off
      */
     public Report check() throws IOException {
         Report report = examine();
         if (report.hasFaults()) {
             throw new AssertionError(report.toString());
+        }
+        if (report.isCutOff()) {
+            throw new IOException(report.toString());
         }
         return report;
     }

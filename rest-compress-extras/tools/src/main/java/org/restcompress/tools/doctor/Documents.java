@@ -34,7 +34,9 @@ final class Documents {
             counts.add(quoted(mark.name()) + ": " + report.findings(mark).size());
         }
         return "{\n  \"url\": " + quoted(report.uri().toString()) + ",\n  \"requests\": " + report.requests()
-                + ",\n  \"millis\": " + report.took().toMillis() + ",\n  \"counts\": " + counts + ",\n  \"findings\": "
+                + ",\n  \"millis\": " + report.took().toMillis() + ",\n  \"cutOff\": "
+                + (report.isCutOff() ? quoted(report.cutOff()) : "null") + ",\n  \"counts\": " + counts
+                + ",\n  \"findings\": "
                 + findings + ",\n  \"sizes\": " + sizes + "\n}";
     }
 
@@ -85,9 +87,10 @@ final class Documents {
     static String junit(Report report) {
         StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
         xml.append("<testsuite name=\"doctor ").append(escaped(report.uri().toString()));
-        xml.append("\" tests=\"").append(report.findings().size());
+        int errors = report.isCutOff() ? 1 : 0;
+        xml.append("\" tests=\"").append(report.findings().size() + errors);
         xml.append("\" failures=\"").append(report.findings(Mark.FAULT).size());
-        xml.append("\" errors=\"0\" skipped=\"")
+        xml.append("\" errors=\"" + errors + "\" skipped=\"")
                 .append(report.findings(Mark.SKIPPED).size());
         xml.append("\" time=\"").append(report.took().toMillis() / MILLIS).append("\">\n");
         for (Finding finding : report.findings()) {
@@ -103,6 +106,10 @@ final class Documents {
                         case GOOD -> "/>\n";
                     });
         }
+        if (report.isCutOff()) {
+            xml.append("  <testcase classname=\"doctor\" name=\"the examination is not cut off\"><error message=\"");
+            xml.append(escaped(report.cutOff())).append("\"/></testcase>\n");
+        }
         return xml.append("</testsuite>\n").toString();
     }
 
@@ -112,41 +119,35 @@ final class Documents {
     }
 
     static String html(Report report) {
+        String url = escaped(report.uri().toString());
         StringBuilder html = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">");
-        html.append("<meta name=\"viewport\" content=\"width=device-width\"><title>");
-        html.append(escaped(report.uri().toString())).append("</title><style>").append(STYLE);
-        html.append("</style></head><body>\n<h1>")
-                .append(escaped(report.uri().toString()))
-                .append("</h1>\n<p>");
+        html.append("<meta name=\"viewport\" content=\"width=device-width\"><title>" + url + "</title><style>" + STYLE);
+        html.append("</style></head><body>\n<h1>" + url + "</h1>\n<p>");
         for (Mark mark : Mark.values()) {
-            html.append("<span class=\"").append(mark).append("\">");
-            html.append(report.findings(mark).size())
-                    .append(' ')
-                    .append(mark.sign(true))
-                    .append("</span> ");
+            String count = report.findings(mark).size() + " " + mark.sign(true);
+            html.append("<span class=\"" + mark + "\">" + count + "</span> ");
         }
         html.append("</p>\n");
+        if (report.isCutOff()) {
+            html.append("<p class=\"FAULT\">The examination was cut off: " + escaped(report.cutOff()) + "</p>\n");
+        }
         for (Finding finding : report.findings()) {
             boolean isBroken = finding.mark() == Mark.FAULT || finding.mark() == Mark.WARNING;
             String observed = finding.observed().isEmpty() ? "" : ": " + finding.observed();
             String line =
                     "<span class=\"" + finding.mark() + "\">" + finding.mark().sign(true) + "</span> "
                             + escaped(finding.title() + observed) + " <small>" + escaped(finding.id()) + "</small>";
-            html.append(
-                    isBroken
-                            ? "<details><summary>" + line + "</summary><pre>" + escaped(details(finding))
-                                    + "</pre></details>\n"
-                            : "<div>" + line + "</div>\n");
+            String details = "</summary><pre>" + escaped(details(finding)) + "</pre></details>\n";
+            html.append(isBroken ? "<details><summary>" + line + details : "<div>" + line + "</div>\n");
         }
         html.append("<h2>Sizes</h2>\n<table><tr><th>coding<th>bytes<th>first byte<th>end<th>at our usual level"
                 + "<th>at our best level</tr>\n");
         for (Size size : report.sizes()) {
-            html.append("<tr><td>").append(size.coding());
-            html.append("<td>").append(size.bytes() < 0 ? "-" : size.bytes());
-            html.append("<td>").append(size.bytes() < 0 ? "" : size.firstMillis() + " ms");
-            html.append("<td>").append(size.bytes() < 0 ? "" : size.millis() + " ms");
-            html.append("<td>").append(size.usual() < 0 ? "" : size.usual());
-            html.append("<td>").append(size.best() < 0 ? "" : size.best()).append("</tr>\n");
+            boolean isThere = size.bytes() >= 0;
+            html.append("<tr><td>" + size.coding() + "<td>" + (isThere ? size.bytes() : "-"));
+            html.append("<td>" + (isThere ? size.firstMillis() + " ms<td>" + size.millis() + " ms" : "<td>"));
+            html.append("<td>" + (size.usual() < 0 ? "" : size.usual()));
+            html.append("<td>" + (size.best() < 0 ? "" : size.best()) + "</tr>\n");
         }
         return html.append("</table>\n</body></html>\n").toString();
     }

@@ -91,7 +91,8 @@ final class Events implements Examination {
     /** Reads a stream until the end of its first event, or as long as the patience lasts. */
     private static Exchange begin(Probe probe, Request request, String coding, Duration patience) throws IOException {
         try {
-            return probe.ask(request, patience, body -> hasEvent(body) || hasEvent(Coded.begin(coding, body)));
+            return probe.ask(request, patience, body -> hasEvent(body) || hasEvent(Coded.begin(coding, body)))
+                    .unlessFailed();
         } catch (SocketTimeoutException e) {
             return Exchange.late(request, patience.toMillis());
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.tools.doctor;
 
+import java.io.IOException;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
@@ -81,6 +82,22 @@ record Exchange(
                 .map(fault -> fault.equals(failure()) ? other : fault)
                 .toList();
         return new Exchange(request, interim, status, fields, body, all, excess, isWhole, firstMillis, millis);
+    }
+
+    /**
+     * Returns this exchange.
+     *
+     * @throws IOException if the server refuses to answer for now, or is broken
+     */
+    Exchange unlessFailed() throws IOException {
+        if (status == TOO_MANY || status >= SERVER_ERROR) {
+            throw failed();
+        }
+        return this;
+    }
+
+    IOException failed() {
+        return new IOException(request.method() + ' ' + request.target() + " gets " + status);
     }
 
     boolean isLate() {

@@ -42,6 +42,7 @@ final class Patient {
     private final byte[] content;
     private final boolean isStable;
     private final String failure;
+    private String cutOff = "";
 
     /**
      * Asks the URL for the plain body and for each content coding.
@@ -59,7 +60,6 @@ final class Patient {
             throw new IOException(shown(uri + " answers " + plain.status() + hint(plain)));
         }
         content = Coded.of(plain).content();
-        String failed = "";
         for (String coding : CODINGS) {
             try {
                 Exchange exchange = ask(get().accepting(coding));
@@ -67,10 +67,10 @@ final class Patient {
                     coded.put(coding, exchange);
                 }
             } catch (IOException e) {
-                failed = coding + ": " + e.getMessage();
+                // The reason is kept.
             }
         }
-        failure = failed;
+        failure = cutOff;
         isStable = plain.isComplete() && !differs(plain, 1, Patient::version);
     }
 
@@ -135,19 +135,37 @@ final class Patient {
      * @throws IOException if there is no response, or if the server refuses the doctor, is overloaded or broken
      */
     Exchange again(Request request) throws IOException {
-        Exchange exchange = send(request);
-        boolean isFailed = exchange.status() == Exchange.TOO_MANY || exchange.status() >= Exchange.SERVER_ERROR;
-        // It has let the first request pass.
-        boolean isRefused = request.uri().equals(uri) && REFUSALS.contains(exchange.status());
-        if ((isFailed || isRefused) && !request.method().equals("POST")) {
-            throw new IOException(request.method() + ' ' + request.target() + " gets " + exchange.status());
+        try {
+            Exchange exchange = send(request);
+            boolean isPost = request.method().equals("POST");
+            // It has let the first request pass.
+            if (!isPost && request.uri().equals(uri) && REFUSALS.contains(exchange.status())) {
+                throw exchange.failed();
+            }
+            // A damaged body may get a 5xx, which is a result.
+            return isPost && exchange.status() >= Exchange.SERVER_ERROR ? exchange : exchange.unlessFailed();
+        } catch (IOException e) {
+            cutOff(String.valueOf(e.getMessage()));
+            throw e;
         }
-        return exchange;
+    }
+
+    /** Notes why some requests got no answer that can be examined. The first reason is kept. */
+    void cutOff(String reason) {
+        cutOff = cutOff.isEmpty() ? shown(reason) : cutOff;
+    }
+
+    /** Returns what cut the examination off; empty if nothing did. */
+    String cutOff() {
+        return cutOff;
     }
 
     private Exchange send(Request request) throws IOException {
         progress.accept(request.method() + ' ' + request.target());
         Exchange exchange = probe.ask(request);
+        if (!exchange.isWhole() && exchange.body().length <= Doctor.MAX_BODY) {
+            cutOff(request.method() + ' ' + request.target() + ": the body did not end in time");
+        }
         messages.accept(exchange);
         return exchange;
     }

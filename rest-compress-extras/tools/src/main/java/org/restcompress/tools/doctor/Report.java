@@ -14,8 +14,9 @@ import java.util.Optional;
  * @param sizes the plain body first, then each content coding
  * @param requests how many requests the doctor sent
  * @param took the time from the first request to the last response
+ * @param cutOff what cut the examination off, such as {@code GET / gets 429}; empty if nothing did
  */
-public record Report(URI uri, List<Finding> findings, List<Size> sizes, int requests, Duration took) {
+public record Report(URI uri, List<Finding> findings, List<Size> sizes, int requests, Duration took, String cutOff) {
     /** Copies both lists. */
     public Report {
         findings = List.copyOf(findings);
@@ -25,6 +26,11 @@ public record Report(URI uri, List<Finding> findings, List<Size> sizes, int requ
     /** Returns whether a rule of an RFC, of a client or of your own is broken. */
     public boolean hasFaults() {
         return findings.stream().anyMatch(finding -> finding.mark() == Mark.FAULT);
+    }
+
+    /** Returns whether the server stopped answering, so that rules are skipped that may be broken. */
+    public boolean isCutOff() {
+        return !cutOff.isEmpty();
     }
 
     /** Returns the findings with a mark. */

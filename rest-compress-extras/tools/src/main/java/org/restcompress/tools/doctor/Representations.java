@@ -141,16 +141,9 @@ final class Representations implements Examination {
                     : codec.filter(it -> it.bestLevel().isPresent())
                             .map(it -> length(it.withLevel(it.bestLevel().getAsInt()), content))
                             .orElse(-1);
-            sizes.add(
-                    exchange == null
-                            ? new Size(coding, -1, 0, 0, usual, best)
-                            : new Size(
-                                    coding,
-                                    exchange.body().length,
-                                    exchange.firstMillis(),
-                                    exchange.millis(),
-                                    usual,
-                                    best));
+            int bytes = exchange == null ? -1 : exchange.body().length;
+            long first = exchange == null ? 0 : exchange.firstMillis();
+            sizes.add(new Size(coding, bytes, first, exchange == null ? 0 : exchange.millis(), usual, best));
         }
         return sizes;
     }

@@ -89,12 +89,10 @@ record Request(String method, URI uri, List<String> lines, byte[] body) {
     /** Returns the request line and the fields of this request only, as text. */
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder(method + ' ' + target());
-        for (String line : lines) {
-            text.append('\n').append(line);
-        }
-        return body.length == 0
-                ? text.toString()
-                : text.append("\n(").append(body.length).append(" bytes)").toString();
+        String head = method
+                + ' '
+                + target()
+                + String.join("", lines.stream().map("\n"::concat).toList());
+        return body.length == 0 ? head : head + "\n(" + body.length + " bytes)";
     }
 }

@@ -35,6 +35,9 @@ public final class TextPage {
         }
         lines.add(report.uri() + ": " + counts + " (" + report.requests() + " requests, "
                 + report.took().toMillis() + " ms)");
+        if (report.isCutOff()) {
+            lines.add(cut("The examination was cut off: " + report.cutOff(), WIDTH));
+        }
         for (Finding finding : report.findings()) {
             if (finding.mark() != Mark.SKIPPED) {
                 lines.add(line(finding));

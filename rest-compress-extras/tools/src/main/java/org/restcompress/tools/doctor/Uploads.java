@@ -41,7 +41,7 @@ final class Uploads implements Examination {
 
     @Override
     public void examine(Patient patient, Notes notes) throws IOException {
-        Exchange plain = patient.ask(post(patient, "", body));
+        Exchange plain = patient.ask(post(patient, "", body)).unlessFailed();
         if (plain.status() >= Exchange.BAD_REQUEST) {
             notes.skipped(rules(), "a plain POST to " + target.getRawPath() + " gets " + plain.status() + " (--body)");
             return;

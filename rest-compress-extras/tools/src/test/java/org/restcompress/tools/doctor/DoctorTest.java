@@ -690,6 +690,7 @@ class DoctorTest {
             assertThat(report.findings())
                     .extracting(Finding::observed)
                     .noneMatch(seen -> seen.contains("did not answer"));
+            assertThat(report.cutOff()).isEmpty();
             Finding finding = report.findings().get(0);
             assertThat(finding.curl()).contains("curl -s ", "127.0.0.1");
             assertThat(finding.sent()).isNotEmpty();
@@ -725,6 +726,10 @@ class DoctorTest {
         try (ScriptedServer server = new ScriptedServer(unusual.script)) {
             Report report = doctor(server).examine();
             assertThat(broken(report)).as(report.explanation()).isEmpty();
+            assertThat(report.isCutOff())
+                    .as(report.toString())
+                    .isEqualTo(List.of("too many conditional requests", "one coding fails", "too many requests")
+                            .contains(unusual.name));
         }
     }
 
@@ -755,6 +760,103 @@ class DoctorTest {
             assertThat(report.findings(Mark.SKIPPED))
                     .extracting(Finding::observed)
                     .anyMatch(seen -> seen.endsWith(" gets " + status));
+            assertThat(report.cutOff()).endsWith(" gets " + status);
+            assertThat(report.toString().lines())
+                    .element(1)
+                    .isEqualTo("The examination was cut off: " + report.cutOff());
+        }
+    }
+
+    /** What was not examined is not healthy. */
+    @ParameterizedTest
+    @CsvSource({
+        "429, GET, /orders, GET /orders gets 429",
+        "503, HEAD, /orders, HEAD /orders gets 503",
+        "403, HEAD, /orders, HEAD /orders gets 403",
+        "500, GET, /shared, GET /shared gets 500",
+        "503, GET, /large, GET /large gets 503",
+        "503, GET, /events, GET /events gets 503",
+        "503, POST, /orders, POST /orders gets 503",
+        "429, POST, /orders, POST /orders gets 429",
+        "0, HEAD, /orders, 'the connection ended after 0 bytes of the body, twice'",
+        "0, GET, /events, 'the connection ended after 0 bytes of the body, twice'",
+        "0, POST, /orders, the connection ended after 0 bytes of the body"
+    })
+    void anExaminationThatIsCutOffIsNotPassed(int status, String method, String target, String reason)
+            throws IOException {
+        AtomicInteger plain = new AtomicInteger();
+        Script script = ask -> {
+            boolean isCut = ask.method().equals(method) && ask.target().equals(target);
+            boolean isFirst = method.equals("GET") && target.equals("/orders") && plain.incrementAndGet() < 20;
+            Reply reply = isCut && !isFirst ? new Reply().status(status) : RIGHT.answer(ask);
+            reply.isCut = reply.status == 0;
+            return reply;
+        };
+        try (ScriptedServer server = new ScriptedServer(script)) {
+            Report report = doctor(server).examine();
+            assertThat(broken(report)).as(report.explanation()).isEmpty();
+            assertThat(report.isCutOff()).isTrue();
+            assertThat(report.cutOff()).isEqualTo(reason);
+        }
+        plain.set(0);
+        try (ScriptedServer server = new ScriptedServer(script)) {
+            assertThatThrownBy(() -> doctor(server).check())
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("\nThe examination was cut off: " + reason);
+        }
+    }
+
+    @Test
+    void aServerThatGoesAwayCutsTheExaminationOff() throws IOException {
+        AtomicInteger count = new AtomicInteger();
+        List<ScriptedServer> servers = new CopyOnWriteArrayList<>();
+        Script script = ask -> {
+            if (count.incrementAndGet() == 20) {
+                servers.get(0).close();
+            }
+            return RIGHT.answer(ask);
+        };
+        try (ScriptedServer server = new ScriptedServer(script)) {
+            servers.add(server);
+            assertThat(doctor(server).examine().cutOff())
+                    .startsWith("Connection refused")
+                    .endsWith(", twice");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aServerThatStopsCutsTheExaminationOff(boolean isHeld) throws IOException {
+        AtomicInteger count = new AtomicInteger();
+        Script script = ask -> {
+            Reply reply = RIGHT.answer(ask);
+            if (count.incrementAndGet() > 10) {
+                reply.isHeld = isHeld;
+                reply.staysOpen = true;
+                reply.set("Content-Length", "100000");
+            }
+            return reply;
+        };
+        try (ScriptedServer server = new ScriptedServer(script)) {
+            Probe probe = new Probe(List.of(), Duration.ofMillis(500), 1000_000, 1e6, null);
+            Patient patient = new Patient(probe, server.uri(), line -> {}, exchange -> {});
+            assertThat(patient.cutOff()).isEmpty();
+            assertThat(patient.isChanging()).isTrue();
+            assertThat(patient.cutOff())
+                    .isEqualTo(isHeld ? "no response in 500 ms" : "GET /orders: the body did not end in time");
+        }
+    }
+
+    /** It is one, even if not all was examined. */
+    @Test
+    void aFaultOfAnExaminationThatIsCutOffIsAFault() throws IOException {
+        Script script = ask -> ask.method().equals("HEAD")
+                ? new Reply().status(503)
+                : RIGHT.answer(ask).remove("Vary");
+        try (ScriptedServer server = new ScriptedServer(script)) {
+            assertThatThrownBy(() -> Doctor.of(server.uri()).rate(1e6).check())
+                    .isInstanceOf(AssertionError.class)
+                    .hasMessageContaining("The examination was cut off: HEAD /orders gets 503");
         }
     }
 

@@ -40,7 +40,10 @@ class ReportTest {
                     new Finding("if-range", "If", Mark.SKIPPED, Level.MUST, "RFC", "too short", "", "", "", "", "")),
             List.of(new Size("identity", 100, 1, 2, -1, -1), new Size("br", -1, 0, 0, 40, 30)),
             12,
-            Duration.ofMillis(345));
+            Duration.ofMillis(345),
+            "");
+    private static final Report CUT_OFF =
+            new Report(REPORT.uri(), REPORT.findings(), REPORT.sizes(), 12, REPORT.took(), HOSTILE);
 
     @Test
     void thePageHasTheWorstFirstAndALineForEachReason() {
@@ -57,6 +60,33 @@ class ReportTest {
     }
 
     @Test
+    void allFormatsSayWhatCutTheExaminationOff() throws Exception {
+        assertThat(new TextPage(CUT_OFF, false).toString().lines())
+                .hasSize(9)
+                .element(1)
+                .isEqualTo("The examination was cut off: <b>\"&'????\\ ]]>");
+        try (JsonReader reader = Json.createReader(new StringReader(CUT_OFF.json()))) {
+            assertThat(reader.readObject().getString("cutOff")).isEqualTo(HOSTILE);
+        }
+        Element suite = suite(CUT_OFF);
+        assertThat(suite.getAttribute("tests")).isEqualTo("5");
+        assertThat(suite.getAttribute("errors")).isEqualTo("1");
+        assertThat(suite.getElementsByTagName("testcase").getLength()).isEqualTo(5);
+        Element error = (Element) suite.getElementsByTagName("error").item(0);
+        assertThat(error.getAttribute("message")).startsWith("<b>\"&'?");
+        assertThat(CUT_OFF.html())
+                .contains("The examination was cut off: &lt;b&gt;")
+                .doesNotContain("<b>");
+    }
+
+    private static Element suite(Report report) throws Exception {
+        return DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new ByteArrayInputStream(report.junit().getBytes(StandardCharsets.UTF_8)))
+                .getDocumentElement();
+    }
+
+    @Test
     void theExplanationHasAllOfAFault() {
         assertThat(REPORT.explanation())
                 .contains(
@@ -69,6 +99,7 @@ class ReportTest {
         try (JsonReader reader = Json.createReader(new StringReader(REPORT.json()))) {
             JsonObject report = reader.readObject();
             assertThat(report.getString("url")).isEqualTo("http://host/?a=1&b=2");
+            assertThat(report.isNull("cutOff")).isTrue();
             assertThat(report.getJsonObject("counts").getInt("FAULT")).isEqualTo(1);
             JsonObject finding = report.getJsonArray("findings").getJsonObject(0);
             assertThat(finding.getString("observed")).isEqualTo(HOSTILE);
@@ -80,10 +111,8 @@ class ReportTest {
 
     @Test
     void aFaultIsAFailureOfJUnit() throws Exception {
-        Element suite = DocumentBuilderFactory.newInstance()
-                .newDocumentBuilder()
-                .parse(new ByteArrayInputStream(REPORT.junit().getBytes(StandardCharsets.UTF_8)))
-                .getDocumentElement();
+        Element suite = suite(REPORT);
+        assertThat(suite.getAttribute("errors")).isEqualTo("0");
         assertThat(suite.getAttribute("tests")).isEqualTo("4");
         assertThat(suite.getAttribute("failures")).isEqualTo("1");
         assertThat(suite.getElementsByTagName("failure").getLength()).isEqualTo(1);
