@@ -6,6 +6,9 @@ import static java.lang.System.Logger.Level.INFO;
 import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
 import jakarta.servlet.annotation.WebListener;
+import java.io.IOException;
+import java.net.HttpURLConnection;
+import java.net.URI;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -16,6 +19,7 @@ public final class Welcome implements ServletContextListener {
     private static final System.Logger LOG = System.getLogger(Welcome.class.getName());
 
     private static final int DEFAULT_HTTP_PORT = 8080;
+    private static final int POLL_MILLIS = 100;
 
     @Override
     public void contextInitialized(ServletContextEvent event) {
@@ -25,9 +29,32 @@ public final class Welcome implements ServletContextListener {
         // WildFly's settings tell the port, because its listener may open later.
         int port = Integer.getInteger("jboss.http.port", DEFAULT_HTTP_PORT)
                 + Integer.getInteger("jboss.socket.binding.port-offset", 0);
-        LOG.log(
-                INFO,
-                text("http://localhost:" + port + event.getServletContext().getContextPath()));
+        String url = "http://localhost:" + port + event.getServletContext().getContextPath();
+        Thread thread = new Thread(() -> welcome(url), "welcome");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** Logs the address as soon as it answers. The server opens it some seconds after it has called this listener. */
+    private static void welcome(String url) {
+        try {
+            while (!answers(url)) {
+                Thread.sleep(POLL_MILLIS);
+            }
+            LOG.log(INFO, text(url));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static boolean answers(String url) {
+        try {
+            HttpURLConnection connection =
+                    (HttpURLConnection) URI.create(url + "/").toURL().openConnection();
+            return connection.getResponseCode() == HttpURLConnection.HTTP_OK;
+        } catch (IOException notYet) {
+            return false;
+        }
     }
 
     private static void stopWith(ProcessHandle maven) {
