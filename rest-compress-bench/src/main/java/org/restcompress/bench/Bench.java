@@ -9,7 +9,6 @@ import org.restcompress.bench.compare.CompareBenchmark;
 import org.restcompress.bench.corpus.CorpusBenchmark;
 import org.restcompress.bench.dictionaries.DictionariesBenchmark;
 import org.restcompress.bench.files.StaticFilesBenchmark;
-import org.restcompress.bench.network.NetworkBenchmark;
 import org.restcompress.bench.peers.PeersBenchmark;
 import org.restcompress.bench.report.Report;
 import org.restcompress.bench.streams.StreamsBenchmark;
@@ -20,7 +19,6 @@ public final class Bench {
             new CorpusBenchmark(),
             new ChainBenchmark(),
             new DictionariesBenchmark(),
-            new NetworkBenchmark(),
             new CompareBenchmark(),
             new StaticFilesBenchmark(),
             new StreamsBenchmark(),

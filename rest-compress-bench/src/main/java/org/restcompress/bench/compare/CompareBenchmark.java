@@ -15,6 +15,7 @@ import org.restcompress.bench.Codings;
 import org.restcompress.bench.Options;
 import org.restcompress.bench.UsageException;
 import org.restcompress.bench.network.Gzhttp;
+import org.restcompress.bench.network.H2load;
 import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.bench.network.TemporaryDirectory;
 import org.restcompress.bench.report.Report;

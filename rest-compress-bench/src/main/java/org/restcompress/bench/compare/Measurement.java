@@ -12,10 +12,15 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import org.restcompress.bench.network.Coder;
+import org.restcompress.bench.network.H2load;
+import org.restcompress.bench.network.ProcessCpu;
 import org.restcompress.bench.report.Report;
 
 /** Measures all rows. */
 final class Measurement {
+    /** At a fixed rate, nearly always one of these is free. */
+    private static final int CONNECTIONS = 50;
+
     private static final int LOOK_MILLIS = 100;
     private static final int MOST_LOOKS = 300;
 
@@ -142,7 +147,9 @@ final class Measurement {
     private H2load.Requests send(Coder row, Size size, int rate, Duration time)
             throws IOException, InterruptedException {
         if (h2load.isPresent()) {
-            return h2load.get().run(row, size.file(), rate, time);
+            return rate == 0
+                    ? h2load.get().saturate(row, size.file(), time)
+                    : h2load.get().run(row, size.file(), CONNECTIONS, rate, time);
         }
         long begin = System.nanoTime();
         row.fetch(size.file());

@@ -20,10 +20,6 @@ public record Coder(String name, ServerProcess server, String root, String codin
         return !coding.isEmpty();
     }
 
-    Coder over(Bandwidth bandwidth) {
-        return new Coder(name, server, bandwidth.root(root), coding, contents);
-    }
-
     /**
      * The body of one response.
      *

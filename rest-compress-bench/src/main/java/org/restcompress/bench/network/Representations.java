@@ -15,8 +15,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jboss.resteasy.annotations.GZIP;
-import org.restcompress.demo.Entries;
-import org.restcompress.demo.SampleData;
 import org.restcompress.provider.CacheCompressed;
 import org.restcompress.provider.Compress;
 
@@ -26,7 +24,6 @@ public sealed class Representations {
     /** The system property that names the directory of the files, if there are any. */
     public static final String BODIES = "restcompress.bench.bodies";
 
-    private static final Entries FIXED = SampleData.fixed();
     private static final Map<String, byte[]> FILES = Optional.ofNullable(System.getProperty(BODIES))
             .map(directory -> files(java.nio.file.Path.of(directory)))
             .orElse(Map.of());
@@ -57,19 +54,6 @@ public sealed class Representations {
     }
 
     /** Returns entries of the demo that are made once, and written as JSON for each request. */
-    @GET
-    @Path("static")
-    public Entries fixed() {
-        return FIXED;
-    }
-
-    /** Returns entries of the demo that are made while they are written. */
-    @GET
-    @Path("complex/{size}")
-    public Entries complex(@PathParam("size") int size) {
-        return SampleData.generated(size);
-    }
-
     /** Compressed by Undertow's handler, or not compressed. */
     @Path("/")
     public static final class Plain extends Representations {}

@@ -7,7 +7,6 @@ import io.undertow.server.handlers.encoding.EncodingHandler;
 import io.undertow.server.handlers.encoding.GzipEncodingProvider;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,11 +15,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jboss.resteasy.plugins.interceptors.GZIPEncodingInterceptor;
 import org.restcompress.bench.report.Environment;
-import org.restcompress.demo.StreamedJson;
 
 /**
- * Runs RESTEasy on Undertow with six applications for each link: plain, with providers that do nothing, compressed by
- * this library, cached by it, and compressed by RESTEasy and by Undertow.
+ * Runs RESTEasy on Undertow with six applications: plain, with providers that do nothing, compressed by this library,
+ * cached by it, and compressed by RESTEasy and by Undertow.
  */
 public final class RestServer {
     public static final String PLAIN = "/plain";
@@ -41,25 +39,12 @@ public final class RestServer {
         Rest server = new Rest(Rest.listening());
         ContentEncodingRepository codings =
                 new ContentEncodingRepository().addEncodingHandler("gzip", new GzipEncodingProvider(), ANY_PRIORITY);
-        for (Bandwidth link : Bandwidth.values()) {
-            deploy(server, link, PLAIN, handler -> handler, Representations.Plain.class);
-            deploy(server, link, NO_OP, handler -> handler, Representations.ByNoOp.class, NoOp.class);
-            deploy(server, link, LIBRARY, handler -> handler, Representations.ByLibrary.class);
-            deploy(server, link, CACHED, handler -> handler, Representations.Cached.class);
-            deploy(
-                    server,
-                    link,
-                    RESTEASY,
-                    handler -> handler,
-                    Representations.ByResteasy.class,
-                    GZIPEncodingInterceptor.class);
-            deploy(
-                    server,
-                    link,
-                    UNDERTOW,
-                    handler -> new EncodingHandler(handler, codings),
-                    Representations.Plain.class);
-        }
+        deploy(server, PLAIN, handler -> handler, Representations.Plain.class);
+        deploy(server, NO_OP, handler -> handler, Representations.ByNoOp.class, NoOp.class);
+        deploy(server, LIBRARY, handler -> handler, Representations.ByLibrary.class);
+        deploy(server, CACHED, handler -> handler, Representations.Cached.class);
+        deploy(server, RESTEASY, handler -> handler, Representations.ByResteasy.class, GZIPEncodingInterceptor.class);
+        deploy(server, UNDERTOW, handler -> new EncodingHandler(handler, codings), Representations.Plain.class);
         System.out.println(Environment.jvm());
         ServerProcess.serve(server.port());
     }
@@ -73,17 +58,10 @@ public final class RestServer {
                 java, Stream.concat(jvmOptions.stream(), properties).toList(), RestServer.class);
     }
 
-    private static void deploy(Rest server, Bandwidth link, String root, HandlerWrapper coding, Class<?>... classes) {
-        Set<Class<?>> all = new HashSet<>(List.of(classes));
-        all.add(StreamedJson.class);
+    private static void deploy(Rest server, String root, HandlerWrapper coding, Class<?>... classes) {
         Map<String, Object> levels = System.getProperties().stringPropertyNames().stream()
                 .filter(name -> name.startsWith(LEVEL))
                 .collect(Collectors.toMap(Function.identity(), System::getProperty));
-        server.deploy(link.root(root), all, Set.of(), levels, info -> {
-            info.addInitialHandlerChainWrapper(coding);
-            if (link != Bandwidth.LOOPBACK) {
-                info.addInitialHandlerChainWrapper(handler -> new Narrowed(handler, link.megabits(), true));
-            }
-        });
+        server.deploy(root, Set.of(classes), Set.of(), levels, info -> info.addInitialHandlerChainWrapper(coding));
     }
 }

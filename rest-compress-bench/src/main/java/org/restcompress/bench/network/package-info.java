@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Measures a server in its own process, with requests over links of several bandwidths. */
+/** Servers in processes of their own, and the clients that load them. */
 @NullMarked
 package org.restcompress.bench.network;
 

@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.bench.network.Memory;
 import org.restcompress.bench.network.Rest;
 import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.provider.Compress;

@@ -11,6 +11,7 @@ import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.restcompress.bench.network.Memory;
 import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.bench.probe.CountingSink;
 

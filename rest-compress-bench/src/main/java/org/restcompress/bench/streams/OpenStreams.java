@@ -3,22 +3,14 @@ package org.restcompress.bench.streams;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.StandardSocketOptions;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.ByteBuffer;
-import java.nio.channels.SelectionKey;
-import java.nio.channels.Selector;
-import java.nio.channels.SocketChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import org.restcompress.bench.network.Memory;
+import org.restcompress.bench.network.OpenConnections;
 import org.restcompress.bench.network.ServerProcess;
 
 /** Measures many open event streams on one server. */
@@ -54,7 +46,7 @@ final class OpenStreams {
                 way.stateless() ? EVENT_STREAMS : NO_MEDIA_TYPE)) {
             check(way, URI.create("http://127.0.0.1:" + server.port() + path));
             server.ask(EventServer.AWAIT + " 1");
-            try (EventClients clients = new EventClients(server.port(), path, way.coding())) {
+            try (OpenConnections clients = new OpenConnections(server.port(), path, way.coding())) {
                 // The first half loads and compiles all code, so that the second half shows what a stream costs.
                 int half = streams / 2;
                 clients.open(half);
@@ -106,69 +98,5 @@ final class OpenStreams {
             }
         }
         return line.toString();
-    }
-
-    /** Many clients in one thread. They discard what they read. */
-    static final class EventClients implements AutoCloseable {
-        private static final int BUFFER = 64 * 1024;
-
-        private final Selector selector = Selector.open();
-        private final List<SocketChannel> connections = new ArrayList<>();
-        private final int port;
-        private final byte[] request;
-        private final Thread reader = new Thread(this::read, "event clients");
-
-        EventClients(int port, String path, String coding) throws IOException {
-            this.port = port;
-            request = ("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: " + coding + "\r\n\r\n")
-                    .getBytes(StandardCharsets.US_ASCII);
-            reader.setDaemon(true);
-            reader.start();
-        }
-
-        /** Opens some more streams. */
-        void open(int count) throws IOException {
-            for (int i = 0; i < count; i++) {
-                SocketChannel connection =
-                        SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-                connections.add(connection);
-                // Without it, the system remembers each closed connection for a minute.
-                connection.setOption(StandardSocketOptions.SO_LINGER, 0);
-                connection.write(ByteBuffer.wrap(request));
-                connection.configureBlocking(false);
-                connection.register(selector, SelectionKey.OP_READ);
-            }
-            selector.wakeup();
-        }
-
-        private void read() {
-            ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER);
-            try {
-                while (selector.isOpen()) {
-                    selector.select(key -> read(key, buffer), 0);
-                }
-            } catch (IOException e) {
-                throw new IllegalStateException(e);
-            }
-        }
-
-        private static void read(SelectionKey key, ByteBuffer buffer) {
-            try {
-                buffer.clear();
-                if (((SocketChannel) key.channel()).read(buffer) < 0) {
-                    key.cancel();
-                }
-            } catch (IOException serverIsGone) {
-                key.cancel();
-            }
-        }
-
-        @Override
-        public void close() throws IOException {
-            selector.close();
-            for (SocketChannel connection : connections) {
-                connection.close();
-            }
-        }
     }
 }

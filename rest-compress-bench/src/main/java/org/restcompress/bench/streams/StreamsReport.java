@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import org.restcompress.bench.network.Memory;
 import org.restcompress.bench.report.Chart;
 import org.restcompress.bench.report.Chart.Axis;
 import org.restcompress.bench.report.Report;

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.restcompress.bench.network.ProcessCpu;
 import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.bench.report.Interval;
 import org.restcompress.bench.report.Report;

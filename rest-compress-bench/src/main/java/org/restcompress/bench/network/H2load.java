@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.bench.compare;
+package org.restcompress.bench.network;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,15 +9,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.restcompress.bench.UsageException;
-import org.restcompress.bench.network.Coder;
-import org.restcompress.bench.network.Wrk;
 
 /** Sends requests with h2load over HTTP/1.1, at a fixed rate or as many as the server can answer. */
-final class H2load {
-    /** At a fixed rate, nearly always one of these is free. */
-    static final int CONNECTIONS = 50;
-
-    static final int BUSY_CONNECTIONS = 8;
+public final class H2load {
+    private static final int BUSY_CONNECTIONS = 8;
     private static final int MILLIS_PER_SECOND = 1000;
     private static final double MICROS_PER_SECOND = 1e6;
     private static final double MICROS_PER_MILLI = 1e3;
@@ -27,7 +22,7 @@ final class H2load {
     private final Path log;
 
     /** Checks that h2load is installed. The directory is for its files. */
-    H2load(Path directory) throws InterruptedException {
+    public H2load(Path directory) throws InterruptedException {
         this.directory = directory;
         log = directory.resolve("log");
         try {
@@ -43,22 +38,35 @@ final class H2load {
      * @param failed the number of requests without a 200, without those that h2load aborts at the end of the time
      */
     @SuppressWarnings("ArrayRecordComponent") // Nobody compares them.
-    record Requests(double perSecond, double[] sortedMicros, int failed) {
+    public record Requests(double perSecond, double[] sortedMicros, int failed) {
         /** Returns the latency in milliseconds that a share of the requests did not exceed. */
-        double millis(double share) {
+        public double millis(double share) {
             return sortedMicros[(int) Math.ceil(sortedMicros.length * share) - 1] / MICROS_PER_MILLI;
         }
     }
 
     /**
-     * Requests one body again and again.
+     * Requests one body again and again, at a fixed rate.
      *
-     * @param perSecond the rate; 0 for no limit
+     * @param connections how many there are. If there are enough, one of them is nearly always free
      */
-    Requests run(Coder coder, String content, int perSecond, Duration time) throws IOException, InterruptedException {
+    public Requests run(Coder coder, String content, int connections, int perSecond, Duration time)
+            throws IOException, InterruptedException {
+        return run(coder, content, fixed(connections, perSecond, time), 0);
+    }
+
+    /** Requests one body again and again, as often as the server can answer. */
+    public Requests saturate(Coder coder, String content, Duration time) throws IOException, InterruptedException {
+        List<String> busy = List.of("-c", Integer.toString(BUSY_CONNECTIONS), "-D", time.toMillis() + "ms");
+        // When the time is over, h2load aborts the requests in progress.
+        return run(coder, content, busy, BUSY_CONNECTIONS);
+    }
+
+    private Requests run(Coder coder, String content, List<String> load, int aborted)
+            throws IOException, InterruptedException {
         Files.deleteIfExists(log);
         List<String> command = new ArrayList<>(List.of("h2load", "--h1", "--log-file=" + log));
-        command.addAll(perSecond == 0 ? busy(time) : fixed(perSecond, time));
+        command.addAll(load);
         if (coder.codes()) {
             command.addAll(List.of("-H", "Accept-Encoding: " + coder.coding()));
         }
@@ -68,8 +76,6 @@ final class H2load {
                 Files.readAllLines(log).stream().map(line -> line.split("\t")).toList();
         List<String[]> requests =
                 all.stream().filter(request -> request[1].equals(OK)).toList();
-        // When the time is over, h2load aborts the requests in progress.
-        int aborted = perSecond == 0 ? BUSY_CONNECTIONS : 0;
         int failed = Math.max(0, all.size() - requests.size() - aborted);
         if (requests.size() < 2) {
             throw new IOException("requests failed: " + String.join(" ", command));
@@ -86,25 +92,21 @@ final class H2load {
         return new Requests((begins.length - 1) / seconds, micros, failed);
     }
 
-    private static List<String> busy(Duration time) {
-        return List.of("-c", Integer.toString(BUSY_CONNECTIONS), "-D", time.toMillis() + "ms");
-    }
-
     /**
      * Returns options that open one connection after another, at the rate of the requests. With a duration (-D), h2load
      * opens all at once. Then they all send at the same moments, and the latency is that of a queue.
      */
-    private static List<String> fixed(int perSecond, Duration time) {
-        long each = Math.max(1, perSecond * time.toMillis() / MILLIS_PER_SECOND / CONNECTIONS);
+    private static List<String> fixed(int connections, int perSecond, Duration time) {
+        long each = Math.max(1, perSecond * time.toMillis() / MILLIS_PER_SECOND / connections);
         int atOnce = Math.max(1, perSecond / MILLIS_PER_SECOND);
         int periodMillis = Math.max(1, MILLIS_PER_SECOND / perSecond);
         return List.of(
                 "-c",
-                Integer.toString(CONNECTIONS),
+                Integer.toString(connections),
                 "--rps",
-                Double.toString((double) perSecond / CONNECTIONS),
+                Double.toString((double) perSecond / connections),
                 "-n",
-                Long.toString(each * CONNECTIONS),
+                Long.toString(each * connections),
                 "-r",
                 Integer.toString(atOnce),
                 "--rate-period",

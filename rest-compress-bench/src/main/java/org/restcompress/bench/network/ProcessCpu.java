@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.bench.compare;
+package org.restcompress.bench.network;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * @param nanos the sum over all threads that exist. A thread that ends takes its time with it
  * @param ticks the time of the processes in the kernel's ticks, which also counts threads that have ended
  */
-record ProcessCpu(long nanos, long ticks) {
+public record ProcessCpu(long nanos, long ticks) {
     private static final Path PROC = Path.of("/proc");
     private static final double TICK_NANOS = 10e6;
     private static final double TOLERANCE = 0.05;
@@ -23,7 +23,7 @@ record ProcessCpu(long nanos, long ticks) {
     /** The fields of {@code stat} after the name, which may have blanks. */
     private static final int UTIME = 11;
 
-    static ProcessCpu of(long pid) throws IOException {
+    public static ProcessCpu of(long pid) throws IOException {
         ProcessHandle root = ProcessHandle.of(pid).orElseThrow(() -> new IOException("process " + pid + " has ended"));
         long nanos = 0;
         long ticks = 0;
@@ -55,12 +55,12 @@ record ProcessCpu(long nanos, long ticks) {
         return nanos;
     }
 
-    ProcessCpu since(ProcessCpu earlier) {
+    public ProcessCpu since(ProcessCpu earlier) {
         return new ProcessCpu(nanos - earlier.nanos, ticks - earlier.ticks);
     }
 
     /** Returns whether both sources agree, so that no thread has ended with time that counts. */
-    boolean agrees() {
+    public boolean agrees() {
         return Math.abs(nanos - ticks * TICK_NANOS) <= TOLERANCE * ticks * TICK_NANOS + TOLERANCE_NANOS;
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.bench.streams;
+package org.restcompress.bench.network;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -22,7 +22,7 @@ import javax.management.ObjectName;
  * @param resident bytes in RAM; {@link Double#NaN} if the system does not tell. If the heap was touched at the start
  *     ({@link #options}), only native memory grows
  */
-record Memory(double heap, double stacks, double resident) {
+public record Memory(double heap, double stacks, double resident) {
     private static final Path STATUS = Path.of("/proc/self/status");
     private static final String RESIDENT = "VmRSS:";
     private static final int KIB = 1024;
@@ -38,7 +38,7 @@ record Memory(double heap, double stacks, double resident) {
      * Returns the options of a JVM whose memory is measured. Its whole heap is there from the start, and code waits
      * until it is compiled.
      */
-    static List<String> options(int heapMegabytes) {
+    public static List<String> options(int heapMegabytes) {
         return List.of(
                 "-Xms" + heapMegabytes + "m",
                 "-Xmx" + heapMegabytes + "m",
@@ -48,7 +48,7 @@ record Memory(double heap, double stacks, double resident) {
                 SMALL_STACKS);
     }
 
-    static Memory now() throws IOException {
+    public static Memory now() throws IOException {
         diagnose("systemTrimNativeHeap");
         MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
         // The second collection frees what the first one has found for cleaning.
@@ -78,7 +78,7 @@ record Memory(double heap, double stacks, double resident) {
         }
     }
 
-    static double residentBytes() throws IOException {
+    public static double residentBytes() throws IOException {
         if (!Files.isReadable(STATUS)) {
             return Double.NaN;
         }
@@ -90,17 +90,17 @@ record Memory(double heap, double stacks, double resident) {
     }
 
     /** Parses the line that a child process prints. */
-    static double[] figures(String line) {
+    public static double[] figures(String line) {
         return Stream.of(line.split(" ")).mapToDouble(Double::parseDouble).toArray();
     }
 
     /** Returns heap and native memory; the heap alone if the native memory is unknown. */
-    double total() {
+    public double total() {
         return Double.isNaN(resident) ? heap : heap + resident;
     }
 
     /** Returns what each of some streams has added. */
-    Memory perStream(Memory before, int streams) {
+    public Memory perStream(Memory before, int streams) {
         return new Memory(
                 (heap - before.heap) / streams,
                 (stacks - before.stacks) / streams,
