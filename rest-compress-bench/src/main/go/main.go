@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// gzhttp under measurement: as a server, and its handler in process.
+// gzhttp in servers.
 package main
 
 import (
@@ -12,7 +12,7 @@ import (
 	"slices"
 )
 
-const usage = "usage: gzhttp serve DIR | gzhttp handlers DIR TIME | gzhttp peer DIR PORT"
+const usage = "usage: gzhttp serve DIR | gzhttp peer DIR PORT"
 
 // body is what a response carries before it is coded.
 type body struct {
@@ -38,14 +38,10 @@ func run(args []string) error {
 	if err != nil {
 		return err
 	}
-	switch {
-	case args[0] == "serve" && len(args) == 2:
+	if args[0] == "serve" && len(args) == 2 {
 		return serve(bodies)
-	case args[0] == "handlers" && len(args) == 3:
-		return measure(bodies, args[2])
-	default:
-		return errors.New(usage)
 	}
+	return errors.New(usage)
 }
 
 // readAll gives the files of a directory, the shortest first.

@@ -11,6 +11,7 @@ import org.restcompress.bench.dictionaries.DictionariesBenchmark;
 import org.restcompress.bench.files.StaticFilesBenchmark;
 import org.restcompress.bench.peers.PeersBenchmark;
 import org.restcompress.bench.report.Report;
+import org.restcompress.bench.scale.ScaleBenchmark;
 import org.restcompress.bench.streams.StreamsBenchmark;
 
 /** Runs one benchmark by its name: {@code java -jar rest-compress-bench.jar NAME [--quick] [--out DIR] …}. */
@@ -20,6 +21,7 @@ public final class Bench {
             new ChainBenchmark(),
             new DictionariesBenchmark(),
             new CompareBenchmark(),
+            new ScaleBenchmark(),
             new StaticFilesBenchmark(),
             new StreamsBenchmark(),
             new BreachBenchmark(),

@@ -14,10 +14,10 @@ import org.restcompress.bench.Bodies;
 import org.restcompress.bench.Codings;
 import org.restcompress.bench.Options;
 import org.restcompress.bench.UsageException;
-import org.restcompress.bench.network.Gzhttp;
 import org.restcompress.bench.network.H2load;
 import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.bench.network.TemporaryDirectory;
+import org.restcompress.bench.network.Wrk;
 import org.restcompress.bench.report.Report;
 
 /** Compares servers by the CPU time of their whole processes, and by latencies, at the same fixed rate. */
@@ -72,16 +72,12 @@ public final class CompareBenchmark extends Benchmark {
                     Codings.levels(options),
                     temporary.path(),
                     bodies(body, temporary.path()));
-            Optional<Gzhttp> go = run(place, only, effort, seed, report);
+            run(place, only, effort, seed, report);
             if (options.has(RECORD)) {
                 Path results = report.writeFigures(RESULTS);
                 String json = Files.readString(results);
                 Files.writeString(PAGE, CompareTables.update(Files.readString(PAGE), json));
                 Files.writeString(TARGETS, CompareTables.updateTargets(Files.readString(TARGETS), json));
-            }
-            // The page does not have these figures.
-            if (go.isPresent() && only.isEmpty()) {
-                go.get().measure(place.bodies(), effort.saturatedRounds(), report);
             }
         }
     }
@@ -95,10 +91,11 @@ public final class CompareBenchmark extends Benchmark {
         return bodies;
     }
 
-    /** Measures and reports all rows, or only some. Returns the program with gzhttp, if it was built. */
-    static Optional<Gzhttp> run(Entrants.Place place, Set<String> only, Effort effort, long seed, Report report)
+    /** Measures and reports all rows, or only some. */
+    static void run(Entrants.Place place, Set<String> only, Effort effort, long seed, Report report)
             throws IOException, InterruptedException {
         report.fact("seed", seed);
+        report.fact("commit", commit(place.temporary()));
         String jvmOptions = String.join(" ", Entrants.JVM_OPTIONS);
         report.fact("jvmOptions", jvmOptions);
         report.paragraph("Seed " + seed + ". The servers' JVMs have these options: `" + jvmOptions + "`.");
@@ -109,8 +106,21 @@ public final class CompareBenchmark extends Benchmark {
             List<Sample> samples = new Measurement(entrants.rows(), h2load, effort, report).run(seed);
             samples.sort(Entrants.order());
             samples.forEach(sample -> report.figure(sample.figure()));
-            new CompareTables(new Comparison(samples, seed)).write(report);
-            return entrants.go();
+            new CompareTables(samples, seed).write(report);
+        }
+    }
+
+    /** Returns the version of this repository; an empty text elsewhere. */
+    private static String commit(Path temporary) throws InterruptedException {
+        try {
+            String here = Path.of("").toAbsolutePath().toString();
+            return String.join(
+                    "",
+                    Wrk.Command.run(
+                            Files.createDirectory(temporary.resolve("git")),
+                            List.of("git", "-C", here, "describe", "--always", "--dirty")));
+        } catch (IOException e) {
+            return "";
         }
     }
 }

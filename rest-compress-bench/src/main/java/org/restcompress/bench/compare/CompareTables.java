@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.restcompress.bench.report.Report;
 import org.restcompress.bench.report.Section;
 import org.restcompress.bench.report.Table;
@@ -24,57 +25,107 @@ final class CompareTables {
             List.of("gzhttp", "gzip"),
             List.of("RESTEasy", "gzip"),
             List.of("Undertow", "gzip"),
+            List.of("Jetty", "gzip"),
             List.of("nginx", "gzip"),
-            List.of("Jetty", "gzip"));
+            List.of("RESTEasy", "gzip 6"),
+            List.of("Undertow", "gzip 6"),
+            List.of("Jetty", "gzip 6"));
 
-    private static final String MEASURED = "All servers get requests at the same fixed rate"
-            + " ([how we measure](../rest-compress-bench/README.md#compare)).";
     private static final String BEYOND =
-            "The first table shows CPU time of the whole server process, in µs, beyond that"
-                    + " of a plain response of the same server. Brackets have the 95 % interval of the median.";
+            "The first table shows the CPU time of the whole server process, in µs, beyond that of a plain response of"
+                    + " the same server. Brackets have the 95 % interval of the median.";
     private static final String ROWS = "\"Not asked\" is an annotated method, and a request without `Accept-Encoding`."
-            + " \"No-op\" is a filter and an interceptor that do nothing.";
+            + " \"No-op\" is a filter and an interceptor that do nothing. The library's default level of `gzip` is 2;"
+            + " \"gzip 6\" has the level of RESTEasy, Undertow and Jetty.";
+    private static final String TOTAL =
+            "The next table shows the CPU time of a response, in µs: that of the plain response, and what is beyond it.";
     private static final String RATIOS =
             "The next table shows how many times as much CPU time other programs take beyond their plain response.";
+    private static final String BUSY = "The next table shows the same ratios on 8 connections that are always busy.";
+    private static final String SATURATED =
+            "The next table shows requests per second on these 8 connections. Server and"
+                    + " client share the processors, so these rates say as much about the client.";
+    private static final String DRIFT =
+            "CPU time of a response in µs at the fixed rate: medians of the first and of the second half of the rounds.";
 
     private static final String VERDICT =
             "A target is met if the whole interval meets it. It is open if the bound is in the interval.";
 
     private final Comparison all;
+    private final Comparison busy;
 
-    CompareTables(Comparison all) {
-        this.all = all;
+    CompareTables(List<Sample> samples, long seed) {
+        all = Comparison.fixed(samples, seed);
+        busy = Comparison.saturated(samples, seed);
     }
 
-    /** The recorded results. */
-    public record Recorded(long seed, List<Sample> figures) {}
+    /**
+     * The recorded results.
+     *
+     * @param commit the version of this repository
+     * @param gzhttp the versions and settings of gzhttp and Go
+     */
+    public record Recorded(
+            String commit,
+            String machine,
+            long seed,
+            String jvmOptions,
+            String serverJvm,
+            String resteasy,
+            String undertow,
+            String zstd,
+            String gzhttp,
+            String nginx,
+            String jetty,
+            List<Sample> figures) {
+        private CompareTables tables() {
+            return new CompareTables(figures, seed);
+        }
+
+        private String conditions() {
+            return "Version " + commit + ", on " + machine + ". The servers' JVMs are " + serverJvm + " with `"
+                    + jvmOptions
+                    + "`. Versions: " + resteasy + ", " + undertow + ", " + zstd + ", Jetty " + jetty + ", nginx "
+                    + nginx
+                    + ", " + gzhttp + ".";
+        }
+    }
 
     /** Returns docs/performance.md with the tables of the results that a JSON document has. */
     static String update(String page, String json) {
-        return SECTION.replace(page, of(json).page());
+        Recorded recorded = JSON.fromJson(json, Recorded.class);
+        return SECTION.replace(page, recorded.tables().page());
     }
 
-    /** Returns RESULTS.md with the targets and what was measured. */
+    /** Returns RESULTS.md with the targets, what was measured, and in which conditions. */
     static String updateTargets(String page, String json) {
-        CompareTables tables = of(json);
+        Recorded recorded = JSON.fromJson(json, Recorded.class);
+        CompareTables tables = recorded.tables();
         return SECTION.replace(
                 page,
-                tables.rounds() + " " + VERDICT + "\n\n" + tables.targets().markdown() + "\n");
-    }
-
-    private static CompareTables of(String json) {
-        Recorded recorded = JSON.fromJson(json, Recorded.class);
-        return new CompareTables(new Comparison(recorded.figures(), recorded.seed()));
+                String.join(
+                        "\n",
+                        recorded.conditions() + "\n",
+                        tables.rounds() + " " + VERDICT + "\n",
+                        tables.targets().markdown(),
+                        DRIFT + "\n",
+                        tables.drift().markdown(),
+                        tables.doubtful()));
     }
 
     private String page() {
         return String.join(
                 "\n",
-                MEASURED + "\n",
-                BEYOND + " " + ROWS + "\n",
+                BEYOND + " " + rounds() + " " + ROWS + "\n",
                 beyond().markdown(),
+                TOTAL + "\n",
+                totals().markdown(),
                 RATIOS + "\n",
-                ratios().markdown(),
+                ratios(all).markdown(),
+                BUSY + "\n",
+                ratios(busy).markdown(),
+                SATURATED + "\n",
+                saturated().markdown(),
                 latency() + "\n",
                 latencies().markdown());
     }
@@ -83,42 +134,29 @@ final class CompareTables {
         report.heading("CPU time beyond the plain response");
         report.paragraph(BEYOND + " " + rounds() + " " + ROWS);
         report.table(beyond());
+        report.paragraph(TOTAL);
+        report.table(totals());
         report.heading("Other programs");
         report.paragraph(RATIOS);
-        report.table(ratios());
+        report.table(ratios(all));
+        report.paragraph(BUSY);
+        report.table(ratios(busy));
+        report.paragraph(SATURATED);
+        report.table(saturated());
         report.heading("Targets");
         report.paragraph(VERDICT);
         report.table(targets());
         report.heading("Latency at the fixed rate");
         report.paragraph(latency());
         report.table(latencies());
-        report.heading("CPU time of a response");
-        report.paragraph("Medians of the whole process, in µs.");
-        report.table(table(
-                all.rows(sample -> true),
-                size -> List.of(kilobytes(size)),
-                (size, row) -> List.of(all.median(size, row, Sample::cpuMicros))));
-        report.heading("Requests per second at saturation");
-        report.paragraph("Server and client share the processors, so these rates say as much about the client.");
-        report.table(table(
-                all.rows(sample -> true),
-                size -> List.of(kilobytes(size)),
-                (size, row) -> List.of(all.saturated(size, row))));
         report.heading("Drift");
-        report.paragraph("CPU time of a response in µs: medians of the first and of the second half of the rounds.");
-        report.table(table(all.rows(sample -> true), size -> List.of(kilobytes(size), "change"), this::drift));
-        report.heading("Samples that do not count");
-        report.paragraph("A sample is saturated if its rate differs from the fixed rate by more than 2 %.");
-        Table faults = faults();
-        if (faults.isEmpty()) {
-            report.paragraph("All samples count.");
-        } else {
-            report.table(faults);
-        }
+        report.paragraph(DRIFT);
+        report.table(drift());
+        report.paragraph(doubtful());
     }
 
     private String rounds() {
-        return "There were " + all.rounds() + " rounds.";
+        return "There were " + all.rounds() + " rounds at the fixed rate, and " + busy.rounds() + " at saturation.";
     }
 
     private Table beyond() {
@@ -128,7 +166,21 @@ final class CompareTables {
                 (size, row) -> List.of(all.beyond(size, row), bytes(size, row)));
     }
 
-    private Table ratios() {
+    private Table totals() {
+        return table(
+                all.rows(sample -> true),
+                size -> List.of(kilobytes(size)),
+                (size, row) -> List.of(all.total(size, row)));
+    }
+
+    private Table saturated() {
+        return table(
+                busy.rows(sample -> true),
+                size -> List.of(kilobytes(size)),
+                (size, row) -> List.of(busy.median(size, row, Sample::perSecond)));
+    }
+
+    private Table ratios(Comparison load) {
         List<String> columns = new ArrayList<>(List.of("other : this library"));
         Size.ALL.forEach(size -> columns.addAll(List.of(kilobytes(size), "our bytes")));
         Table table = new Table(columns);
@@ -139,7 +191,7 @@ final class CompareTables {
                 String ours = pair.get(1);
                 List<Object> cells = new ArrayList<>(List.of(peer + " : " + ours));
                 for (Size size : Size.ALL) {
-                    cells.add(all.ratio(size, peer, ours));
+                    cells.add(load.ratio(size, peer, ours));
                     cells.add(percent((double) all.bytes(size, ours) / all.bytes(size, peer)));
                 }
                 table.row(cells);
@@ -181,26 +233,25 @@ final class CompareTables {
                         + Table.text(all.median(size, row, Sample::p999Millis))));
     }
 
-    private List<Object> drift(Size size, String row) {
-        double[] halves = all.halves(size, row);
-        return List.of(Table.text(halves[0]) + " → " + Table.text(halves[1]), percent(halves[1] / halves[0]));
+    private Table drift() {
+        return table(all.rows(sample -> true), size -> List.of(kilobytes(size), "change"), (size, row) -> {
+            double[] halves = all.halves(size, row);
+            return List.of(Table.text(halves[0]) + " → " + Table.text(halves[1]), percent(halves[1] / halves[0]));
+        });
     }
 
-    private Table faults() {
-        Table table = new Table("row", "body", "saturated", "other", "of");
-        for (String row : all.rows(sample -> !sample.counts())) {
-            for (Size size : Size.ALL) {
-                List<Sample> samples = all.fixed(size, row);
-                long saturated = samples.stream()
-                        .filter(sample -> sample.fault().equals(Sample.SATURATED))
-                        .count();
-                long counted = samples.stream().filter(Sample::counts).count();
-                if (counted < samples.size()) {
-                    table.row(row, kilobytes(size), saturated, samples.size() - counted - saturated, samples.size());
-                }
-            }
-        }
-        return table;
+    /** Lists the samples that do not count. */
+    private String doubtful() {
+        List<Sample> samples = Stream.of(all, busy)
+                .flatMap(load -> load.samples().stream())
+                .filter(sample -> !sample.counts())
+                .toList();
+        return samples.isEmpty()
+                ? "All samples count.\n"
+                : samples.stream()
+                        .map(sample -> "- " + sample.row() + ", " + sample.size() + " KB, round " + sample.round()
+                                + (sample.rate() == 0 ? " at saturation: " : ": ") + sample.fault())
+                        .collect(Collectors.joining("\n", "These samples do not count:\n\n", "\n"));
     }
 
     /** Makes a table with a row for each name, and some columns for each size. */

@@ -8,8 +8,24 @@ import java.util.function.ToDoubleFunction;
 import org.restcompress.bench.report.Interval;
 import org.restcompress.bench.report.Spread;
 
-/** Computes figures from the samples of all rounds. Differences and ratios are computed in each round. */
+/**
+ * Computes figures from the samples of all rounds. Differences and ratios are computed in each round.
+ *
+ * @param samples samples of one load
+ */
 record Comparison(List<Sample> samples, long seed) {
+    /** Returns the figures at the fixed rate. */
+    static Comparison fixed(List<Sample> samples, long seed) {
+        return new Comparison(
+                samples.stream().filter(sample -> sample.rate() > 0).toList(), seed);
+    }
+
+    /** Returns the figures at saturation. */
+    static Comparison saturated(List<Sample> samples, long seed) {
+        return new Comparison(
+                samples.stream().filter(sample -> sample.rate() == 0).toList(), seed);
+    }
+
     int rounds() {
         return samples.stream().mapToInt(Sample::round).max().orElse(0);
     }
@@ -19,22 +35,21 @@ record Comparison(List<Sample> samples, long seed) {
         return samples.stream().filter(which).map(Sample::row).distinct().toList();
     }
 
-    /** Returns a figure at the fixed rate in each round; NaN if the sample of a round does not count. */
+    /** Returns a figure in each round; NaN if the sample of a round does not count. */
     private double[] figures(Size size, String row, ToDoubleFunction<Sample> figure) {
         double[] rounds = new double[rounds()];
         Arrays.fill(rounds, Double.NaN);
-        fixed(size, row).stream()
+        samples(size, row).stream()
                 .filter(Sample::counts)
                 .forEach(sample -> rounds[sample.round() - 1] = figure.applyAsDouble(sample));
         return rounds;
     }
 
-    /** Returns the samples of a row at the fixed rate, in the order of the rounds. */
-    List<Sample> fixed(Size size, String row) {
+    /** Returns the samples of a row, in the order of the rounds. */
+    List<Sample> samples(Size size, String row) {
         return samples.stream()
-                .filter(sample -> sample.size() == size.kilobytes()
-                        && sample.rate() > 0
-                        && sample.row().equals(row))
+                .filter(sample ->
+                        sample.size() == size.kilobytes() && sample.row().equals(row))
                 .toList();
     }
 
@@ -47,19 +62,14 @@ record Comparison(List<Sample> samples, long seed) {
                 .median();
     }
 
-    /** Returns the requests per second that a server can answer. */
-    double saturated(Size size, String row) {
-        return median(samples.stream()
-                .filter(sample -> sample.size() == size.kilobytes()
-                        && sample.rate() == 0
-                        && sample.row().equals(row))
-                .mapToDouble(Sample::perSecond)
-                .toArray());
+    /** Returns the CPU time of a response. */
+    Interval total(Size size, String row) {
+        return interval(figures(size, row, Sample::cpuMicros));
     }
 
     /** Returns the length of a body as it was sent; 0 if the row was not measured. */
     long bytes(Size size, String row) {
-        return fixed(size, row).stream().mapToLong(Sample::bytes).findFirst().orElse(0);
+        return samples(size, row).stream().mapToLong(Sample::bytes).findFirst().orElse(0);
     }
 
     /** Compares the CPU time of two rows of a server. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.bench.compare;
 
+import com.github.luben.zstd.Zstd;
+import io.undertow.Undertow;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,9 +13,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jboss.resteasy.spi.ResteasyDeployment;
 import org.restcompress.bench.UsageException;
 import org.restcompress.bench.network.Coder;
 import org.restcompress.bench.network.Gzhttp;
@@ -21,6 +23,7 @@ import org.restcompress.bench.network.Representations;
 import org.restcompress.bench.network.RestServer;
 import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.bench.peers.PeersBenchmark;
+import org.restcompress.bench.report.Environment;
 import org.restcompress.bench.report.Report;
 
 /** The servers, each in a process of its own, and the rows that they serve. */
@@ -41,7 +44,6 @@ final class Entrants implements AutoCloseable {
 
     private final List<ServerProcess> servers = new ArrayList<>();
     private final Map<Coder, String> plain = new LinkedHashMap<>();
-    private Optional<Gzhttp> go = Optional.empty();
 
     /** A row of a server: its name, the root of its bodies, and the coding that is requested. */
     private record Row(String name, String root, String coding) {}
@@ -56,6 +58,7 @@ final class Entrants implements AutoCloseable {
                         new Row("lzf", RestServer.LIBRARY, "lzf"),
                         new Row("gzip", RestServer.LIBRARY, "gzip"),
                         new Row("br", RestServer.LIBRARY, "br"),
+                        new Row("gzip 6", RestServer.LEVEL_6, "gzip"),
                         new Row("zstd cached", RestServer.CACHED, "zstd"),
                         new Row("not asked", RestServer.LIBRARY, ""),
                         new Row("no-op", RestServer.NO_OP, ""),
@@ -133,6 +136,10 @@ final class Entrants implements AutoCloseable {
                 Stream.concat(JVM_OPTIONS.stream(), Stream.of("-D" + Representations.BODIES + '=' + place.bodies()))
                         .toList(),
                 place.levels());
+        report.fact("serverJvm", rest.greeting());
+        report.fact("resteasy", Environment.library(ResteasyDeployment.class));
+        report.fact("undertow", Environment.library(Undertow.class));
+        report.fact("zstd", Environment.library(Zstd.class));
         report.paragraph("RESTEasy and Undertow run on " + rest.greeting() + ".");
         return rest;
     }
@@ -158,10 +165,10 @@ final class Entrants implements AutoCloseable {
         }
     }
 
-    private ServerProcess goServer(Place place, Report report) throws IOException, InterruptedException {
-        go = Optional.of(new Gzhttp(Files.createDirectory(place.temporary().resolve("gzhttp"))));
-        report.fact("gzhttp", go.get().version());
-        return go.get().serve(place.bodies());
+    private static ServerProcess goServer(Place place, Report report) throws IOException, InterruptedException {
+        Gzhttp go = new Gzhttp(Files.createDirectory(place.temporary().resolve("gzhttp")));
+        report.fact("gzhttp", go.version() + ", " + String.join(" ", Gzhttp.SETTINGS));
+        return go.serve(place.bodies());
     }
 
     private void add(Kind kind, ServerProcess server, Set<String> only) {
@@ -187,11 +194,6 @@ final class Entrants implements AutoCloseable {
                 }
             }
         }
-    }
-
-    /** Returns the program with gzhttp, if it was built. */
-    Optional<Gzhttp> go() {
-        return go;
     }
 
     /** Compares samples by the order of their rows in tables. */

@@ -47,8 +47,13 @@ public final class Jmh {
         this.effort = effort;
     }
 
-    /** Measures a benchmark method once. */
+    /** Measures a benchmark method once, on one thread. */
     public JmhSample measure(Class<?> type, String method, Map<String, String> params) {
+        return measure(type, method, params, 1);
+    }
+
+    /** Measures a benchmark method once, on some threads at a time. The time of a call is that of one thread. */
+    public JmhSample measure(Class<?> type, String method, Map<String, String> params, int threads) {
         // JMH's lock prevents that two people measure on one machine. Builds may run side by side.
         System.setProperty("jmh.ignoreLock", "true");
         TimeValue time = TimeValue.milliseconds(effort.millis());
@@ -61,7 +66,7 @@ public final class Jmh {
                 .warmupTime(time)
                 .measurementIterations(effort.iterations())
                 .measurementTime(time)
-                .threads(1)
+                .threads(threads)
                 .addProfiler(GCProfiler.class)
                 .jvmArgsAppend(JVM_ARGS.toArray(String[]::new))
                 .shouldFailOnError(true)

@@ -89,6 +89,17 @@ public record Memory(double heap, double stacks, double resident) {
                 .orElse(Double.NaN);
     }
 
+    /** Returns these figures as a line of text. */
+    String line() {
+        return heap + " " + stacks + ' ' + resident;
+    }
+
+    /** Parses such a line. */
+    public static Memory parse(String line) {
+        double[] figures = figures(line);
+        return new Memory(figures[0], figures[1], figures[2]);
+    }
+
     /** Parses the line that a child process prints. */
     public static double[] figures(String line) {
         return Stream.of(line.split(" ")).mapToDouble(Double::parseDouble).toArray();

@@ -17,19 +17,29 @@ import org.jboss.resteasy.plugins.interceptors.GZIPEncodingInterceptor;
 import org.restcompress.bench.report.Environment;
 
 /**
- * Runs RESTEasy on Undertow with six applications: plain, with providers that do nothing, compressed by this library,
- * cached by it, and compressed by RESTEasy and by Undertow.
+ * Runs RESTEasy on Undertow with seven applications: plain, with providers that do nothing, compressed by this library,
+ * compressed by it at another level, cached by it, and compressed by RESTEasy and by Undertow.
  */
 public final class RestServer {
     public static final String PLAIN = "/plain";
     public static final String NO_OP = "/no-op";
     public static final String LIBRARY = "/library";
+
+    /** Compressed by this library, with {@code gzip} at the level of RESTEasy, Undertow and Jetty. */
+    public static final String LEVEL_6 = "/level-6";
+
     public static final String CACHED = "/cached";
     public static final String RESTEASY = "/resteasy";
     public static final String UNDERTOW = "/undertow";
 
+    /** Asks the process for its {@link Memory}. */
+    public static final String MEMORY = "memory";
+
     /** The prefix of the library's settings of levels, which are system properties here. */
     private static final String LEVEL = "restcompress.level.";
+
+    /** Keeps RESTEasy from loading this library, so that other rows do not pay for it. */
+    private static final Map<String, Object> WITHOUT_LIBRARY = Map.of("jakarta.ws.rs.loadServices", false);
 
     private static final int ANY_PRIORITY = 50;
 
@@ -39,14 +49,29 @@ public final class RestServer {
         Rest server = new Rest(Rest.listening());
         ContentEncodingRepository codings =
                 new ContentEncodingRepository().addEncodingHandler("gzip", new GzipEncodingProvider(), ANY_PRIORITY);
-        deploy(server, PLAIN, handler -> handler, Representations.Plain.class);
-        deploy(server, NO_OP, handler -> handler, Representations.ByNoOp.class, NoOp.class);
-        deploy(server, LIBRARY, handler -> handler, Representations.ByLibrary.class);
-        deploy(server, CACHED, handler -> handler, Representations.Cached.class);
-        deploy(server, RESTEASY, handler -> handler, Representations.ByResteasy.class, GZIPEncodingInterceptor.class);
-        deploy(server, UNDERTOW, handler -> new EncodingHandler(handler, codings), Representations.Plain.class);
+        Map<String, Object> levels = System.getProperties().stringPropertyNames().stream()
+                .filter(name -> name.startsWith(LEVEL))
+                .collect(Collectors.toMap(Function.identity(), System::getProperty));
+        Map<String, Object> level6 = Map.of(LEVEL + "gzip", "6");
+        HandlerWrapper none = handler -> handler;
+        deploy(server, PLAIN, WITHOUT_LIBRARY, none, Representations.Plain.class);
+        deploy(server, NO_OP, WITHOUT_LIBRARY, none, Representations.ByNoOp.class, NoOp.class);
+        deploy(server, LIBRARY, levels, none, Representations.ByLibrary.class);
+        deploy(server, LEVEL_6, level6, none, Representations.ByLibrary.class);
+        deploy(server, CACHED, levels, none, Representations.Cached.class);
+        deploy(
+                server,
+                RESTEASY,
+                WITHOUT_LIBRARY,
+                none,
+                Representations.ByResteasy.class,
+                GZIPEncodingInterceptor.class);
+        HandlerWrapper undertow = handler -> new EncodingHandler(handler, codings);
+        deploy(server, UNDERTOW, WITHOUT_LIBRARY, undertow, Representations.Plain.class);
         System.out.println(Environment.jvm());
-        ServerProcess.serve(server.port());
+        ThreadGroups threads = new ThreadGroups();
+        ServerProcess.serve(
+                server.port(), line -> line.equals(MEMORY) ? Memory.now().line() : threads.nanos());
     }
 
     /** Starts the server in its own process, with the library's levels for codings that have no other. */
@@ -58,10 +83,8 @@ public final class RestServer {
                 java, Stream.concat(jvmOptions.stream(), properties).toList(), RestServer.class);
     }
 
-    private static void deploy(Rest server, String root, HandlerWrapper coding, Class<?>... classes) {
-        Map<String, Object> levels = System.getProperties().stringPropertyNames().stream()
-                .filter(name -> name.startsWith(LEVEL))
-                .collect(Collectors.toMap(Function.identity(), System::getProperty));
-        server.deploy(root, Set.of(classes), Set.of(), levels, info -> info.addInitialHandlerChainWrapper(coding));
+    private static void deploy(
+            Rest server, String root, Map<String, Object> properties, HandlerWrapper coding, Class<?>... classes) {
+        server.deploy(root, Set.of(classes), Set.of(), properties, info -> info.addInitialHandlerChainWrapper(coding));
     }
 }

@@ -34,6 +34,9 @@ public final class EventServer {
     /** Sends so many events to each stream; answers as {@link #AWAIT}. */
     static final String SEND = "send";
 
+    /** Sends so many events to each stream, and measures nothing. */
+    static final String SEND_ONLY = "send-only";
+
     /** Sleeps for so many milliseconds; answers as {@link #AWAIT}. */
     static final String REST = "rest";
 
@@ -74,6 +77,10 @@ public final class EventServer {
     private static String answer(EventHub hub, String command) throws IOException, InterruptedException {
         String[] words = command.split(" ", 2);
         int count = Integer.parseInt(words[1]);
+        if (words[0].equals(SEND_ONLY)) {
+            hub.send(count);
+            return "";
+        }
         OperatingSystemMXBean process = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
         long cpu = process.getProcessCpuTime();
         switch (words[0]) {

@@ -20,7 +20,7 @@ final class OpenStreams {
 
     private static final int STREAMS_PER_MEGABYTE = 10;
 
-    private static final String EVENT_STREAMS = "text/event-stream";
+    static final String EVENT_STREAMS = "text/event-stream";
     private static final String NO_MEDIA_TYPE = "";
 
     private OpenStreams() {}
@@ -64,7 +64,7 @@ final class OpenStreams {
         }
     }
 
-    private static Memory memory(String line) {
+    static Memory memory(String line) {
         double[] figures = Memory.figures(line);
         return new Memory(figures[1], figures[2], figures[3]);
     }
