@@ -9,9 +9,12 @@ import static org.restcompress.internal.negotiation.FieldNames.IF_RANGE;
 import static org.restcompress.internal.negotiation.FieldNames.RANGE;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.restcompress.internal.negotiation.EntityTags;
 import org.restcompress.internal.negotiation.FieldNames;
 
@@ -86,18 +89,31 @@ public final class ReceivedHeaders {
      * The field compares weakly (RFC 9110 §13.1.2).
      */
     public void addOtherForms() {
-        map(IF_NONE_MATCH, EntityTags::inBothForms);
+        List<String> lines = headers.lines(IF_NONE_MATCH);
+        List<String> others = EntityTags.otherForms(lines);
+        if (!others.isEmpty()) {
+            headers.set(
+                    IF_NONE_MATCH,
+                    Stream.concat(lines.stream(), Stream.of(String.join(", ", others)))
+                            .toList());
+        }
     }
 
-    /** Makes each entity tag a line of its own, for a server that reads one tag from each line. */
+    /**
+     * Adds each entity tag of a list as a line of its own, for a server that reads a line as one tag. What is no tag is removed,
+     * since such a server reads no further.
+     */
     public void separateTags() {
         for (String name : List.of(IF_NONE_MATCH, IF_MATCH)) {
-            List<String> tags = headers.lines(name).stream()
-                    .flatMap(line -> EntityTags.split(line).stream())
-                    .toList();
-            // A field without a tag stays: without the field, dates would count (RFC 9110 §13.1.3).
-            if (!tags.isEmpty()) {
-                headers.set(name, tags);
+            List<String> lines = headers.lines(name);
+            List<String> tags = EntityTags.split(lines);
+            Set<String> separate = new LinkedHashSet<>();
+            Stream.concat(lines.stream(), tags.stream())
+                    .filter(EntityTags::isQuoted)
+                    .forEach(separate::add);
+            // An asterisk is no tag, and in a list it has no meaning (RFC 9110 §13.1.1). Alone, it stays.
+            if (!separate.isEmpty()) {
+                headers.set(name, List.copyOf(separate));
             }
         }
     }

@@ -4,10 +4,11 @@ package org.restcompress.internal.negotiation;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.restcompress.internal.value.Sha256;
 
 /**
@@ -99,12 +100,16 @@ public final class EntityTags {
                 .findFirst();
     }
 
-    /** Adds the other form to each tag, weak or strong, for servers that compare strongly when they should compare weakly. */
-    public static List<String> inBothForms(String line) {
-        return split(line).stream()
-                .flatMap(tag -> isQuoted(tag) ? Stream.of(tag, otherForm(tag)) : Stream.of(tag))
-                .distinct()
-                .toList();
+    /**
+     * Returns the other form of each tag, weak or strong, if it is not among the tags. A tag with a comma has none: RESTEasy
+     * would take its parts for tags.
+     */
+    public static List<String> otherForms(List<String> lines) {
+        List<String> tags = split(lines);
+        Set<String> others = new LinkedHashSet<>();
+        tags.stream().filter(tag -> isQuoted(tag) && tag.indexOf(',') < 0).forEach(tag -> others.add(otherForm(tag)));
+        tags.forEach(others::remove);
+        return List.copyOf(others);
     }
 
     private static String otherForm(String tag) {
@@ -136,7 +141,8 @@ public final class EntityTags {
         return tag.startsWith(WEAK) ? tag.substring(WEAK.length()) : tag;
     }
 
-    private static boolean isQuoted(String tag) {
+    /** Returns whether a text begins and ends as a tag does. */
+    public static boolean isQuoted(String tag) {
         String opaque = opaque(tag);
         return opaque.length() >= 2 && opaque.charAt(0) == '"' && opaque.endsWith("\"");
     }
@@ -152,8 +158,13 @@ public final class EntityTags {
                 : Optional.empty();
     }
 
+    /** Splits all lines of a field. */
+    public static List<String> split(List<String> lines) {
+        return lines.stream().flatMap(line -> split(line).stream()).toList();
+    }
+
     /** Splits a field line at the commas between tags; a tag may have commas inside (RFC 9110 §8.8.3: etagc). */
-    public static List<String> split(String line) {
+    private static List<String> split(String line) {
         List<String> elements = new ArrayList<>();
         boolean quoted = false;
         int begin = 0;

@@ -37,8 +37,8 @@ public record Linked(List<String> classes, boolean isUsable) {
     public static boolean isPresent(String className) {
         try {
             Class<?> found = Class.forName(className, false, Linked.class.getClassLoader());
-            Linked.class.getModule().addReads(found.getModule());
-            return true;
+            Module library = Linked.class.getModule().addReads(found.getModule());
+            return found.getModule().isExported(found.getPackageName(), library);
         } catch (ClassNotFoundException | LinkageError e) {
             return false;
         }

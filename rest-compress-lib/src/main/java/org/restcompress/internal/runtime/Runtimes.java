@@ -96,9 +96,12 @@ public final class Runtimes {
         return lines.isEmpty() ? List.of() : FieldList.split(String.join(",", lines));
     }
 
-    /** Whether the server compares the entity tags of {@code If-None-Match} strongly, against RFC 9110 §13.1.2. */
-    public static boolean comparesTagsStrongly(ContainerRequestContext request) {
-        return Resteasy.serves(request) || Cxf.serves(request);
+    /**
+     * Whether the server compares the entity tags of {@code If-None-Match} strongly, against RFC 9110 §13.1.2. All do for
+     * methods other than GET and HEAD.
+     */
+    public static boolean comparesTagsStrongly(ContainerRequestContext request, boolean isRead) {
+        return !isRead || Resteasy.serves(request) || Cxf.serves(request);
     }
 
     /** Whether the server reads only one entity tag from each field line. */

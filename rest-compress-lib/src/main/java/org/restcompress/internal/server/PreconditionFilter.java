@@ -63,10 +63,14 @@ final class PreconditionFilter implements ContainerRequestFilter {
         } else if (choices != null) {
             headers.ignoreConditionalRange();
         }
-        if (isAmongCoded && Runtimes.comparesTagsStrongly(request)) {
+        if (ifNoneMatch != null && isAmongCoded && isRead) {
+            // RFC 9110 §13.1.3. RESTEasy compares the date, too, when no tag matches.
+            request.getHeaders().remove(HttpHeaders.IF_MODIFIED_SINCE);
+        }
+        if (ifNoneMatch != null && Runtimes.comparesTagsStrongly(request, isRead)) {
             headers.addOtherForms();
         }
-        if (isAmongCoded && Runtimes.readsOneTagOfALine(request)) {
+        if (Runtimes.readsOneTagOfALine(request)) {
             headers.separateTags();
         }
     }

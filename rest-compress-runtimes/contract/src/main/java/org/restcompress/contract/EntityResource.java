@@ -2,7 +2,9 @@
 package org.restcompress.contract;
 
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
@@ -93,6 +95,21 @@ public class EntityResource {
         EntityTag tag = new EntityTag("v1");
         Response.ResponseBuilder unchanged = request.evaluatePreconditions(tag);
         return (unchanged != null ? unchanged : Response.ok(Texts.of(2000)).tag(tag)).build();
+    }
+
+    @PUT
+    @Path("tagged")
+    public Response put(@Context Request request) {
+        return Put.under(request, new EntityTag("v1"));
+    }
+
+    /** Reads the field itself. */
+    @GET
+    @Path("tagged/itself")
+    public Response tagged(@HeaderParam("If-None-Match") String held) {
+        return "\"v1\"".equals(held)
+                ? Response.notModified().build()
+                : Response.ok(Texts.of(2000)).tag("v1").build();
     }
 
     /** In the language that the client likes best. */

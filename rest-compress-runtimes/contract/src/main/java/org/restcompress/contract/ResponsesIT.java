@@ -22,7 +22,7 @@ public class ResponsesIT {
 
     @BeforeAll
     static void start() {
-        server = RunningServer.of(EntityResource.class, Written.Writer.class);
+        server = RunningServer.of(EntityResource.class, UnannotatedResource.class, Written.Writer.class);
     }
 
     @AfterAll
@@ -121,6 +121,37 @@ public class ResponsesIT {
             assertThat(Http.header(again, "etag")).isEqualTo("\"v1--gzip\"");
             assertThat(Http.header(again, "vary")).isEqualTo("Accept-Encoding");
         }
+    }
+
+    /** RFC 9110 §13.1.1 and §13.1.2: a method that changes something must not run when its precondition is false. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '\'', textBlock = """
+            entity/tagged        | If-Match      | "v1--gzip"            | 204
+            entity/tagged        | If-Match      | "v0--gzip", "v1"      | 204
+            entity/tagged        | If-Match      | "v0"                  | 412
+            entity/tagged        | If-None-Match | "v1--gzip"            | 412
+            entity/tagged        | If-None-Match | W/"v1"                | 412
+            entity/tagged        | If-None-Match | "v0", W/"v1--gzip"    | 412
+            entity/tagged        | If-None-Match | "v0"                  | 204
+            unannotated/v1       | If-Match      | "v1--gzip"            | 204
+            unannotated/v1       | If-Match      | "v0", "v1"            | 204
+            unannotated/v1       | If-Match      | "v0"                  | 412
+            unannotated/v1       | If-None-Match | "v1--gzip"            | 412
+            unannotated/v1       | If-None-Match | W/"v1--gzip"          | 412
+            unannotated/v1       | If-None-Match | "v0--gzip"            | 204
+            unannotated/a--gzip  | If-Match      | "a--gzip"             | 204
+            unannotated/a--gzip  | If-None-Match | "a--gzip"             | 412
+            """)
+    void preconditionsOfAPutAreKept(String path, String field, String tags, int status) {
+        assertThat(Http.put(server.uri(path), new byte[0], field, tags).statusCode())
+                .isEqualTo(status);
+    }
+
+    @Test
+    void aMethodThatReadsTheFieldItselfSeesTheTagOfTheClient() {
+        HttpResponse<byte[]> response =
+                Http.get(uri("tagged/itself"), "Accept-Encoding", "gzip", "If-None-Match", "\"v1--gzip\"");
+        assertThat(response.statusCode()).isEqualTo(304);
     }
 
     /** RFC 9110 §12.5.5: a shared cache that knows of one of the two alone would serve the wrong language. */

@@ -72,8 +72,9 @@ public final class LibertyChannel {
                 if (request != null && isTakenOut(request, codings)) {
                     return last;
                 }
-                if (request != null) {
-                    leaveCoded(channel(request));
+                Object channel = request == null ? null : channel(request);
+                if (channel != null) {
+                    leaveCoded(channel);
                 }
             } catch (InvocationTargetException e) {
                 LOG.log(Level.DEBUG, "Open Liberty's channel failed", e);
@@ -119,15 +120,12 @@ public final class LibertyChannel {
                 : Collections.list(values).stream().map(String::valueOf).toList();
     }
 
-    /** Returns the channel's object for a request. */
-    private static Object channel(Object request) throws ReflectiveOperationException {
+    /** Returns the channel's object for a request, or null if its connection is gone. */
+    private static @Nullable Object channel(Object request) throws ReflectiveOperationException {
         Object known = request;
         for (String method :
                 List.of("getIRequest", "getHttpInboundConnection", "getHttpInboundLink", "getHTTPContext")) {
-            known = call(known, method);
-            if (known == null) {
-                throw new NoSuchMethodException(method + " returned null");
-            }
+            known = known == null ? null : call(known, method);
         }
         return known;
     }
