@@ -4,6 +4,7 @@ package org.restcompress.internal.headers;
 import static org.restcompress.internal.negotiation.FieldNames.CONTENT_ENCODING;
 import static org.restcompress.internal.negotiation.FieldNames.CONTENT_LENGTH;
 import static org.restcompress.internal.negotiation.FieldNames.IF_MATCH;
+import static org.restcompress.internal.negotiation.FieldNames.IF_MODIFIED_SINCE;
 import static org.restcompress.internal.negotiation.FieldNames.IF_NONE_MATCH;
 import static org.restcompress.internal.negotiation.FieldNames.IF_RANGE;
 import static org.restcompress.internal.negotiation.FieldNames.RANGE;
@@ -76,6 +77,14 @@ public final class ReceivedHeaders {
             headers.remove(RANGE);
             headers.remove(IF_RANGE);
         }
+    }
+
+    /**
+     * Removes the date that does not count beside {@code If-None-Match} (RFC 9110 §13.1.3). RESTEasy compares it when no tag
+     * matches.
+     */
+    public void ignoreDate() {
+        headers.remove(IF_MODIFIED_SINCE);
     }
 
     /** Adds the form without a suffix to each entity tag with one, if it is unknown who added the suffix. */

@@ -36,6 +36,8 @@ public final class FieldNames {
     public static final String IF_MATCH = "If-Match";
 
     /** RFC 9110 §13.1.2. */
+    public static final String IF_MODIFIED_SINCE = "If-Modified-Since";
+
     public static final String IF_NONE_MATCH = "If-None-Match";
 
     /** RFC 9110 §13.1.5. */

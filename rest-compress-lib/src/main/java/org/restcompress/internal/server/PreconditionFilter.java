@@ -64,8 +64,7 @@ final class PreconditionFilter implements ContainerRequestFilter {
             headers.ignoreConditionalRange();
         }
         if (ifNoneMatch != null && isAmongCoded && isRead) {
-            // RFC 9110 §13.1.3. RESTEasy compares the date, too, when no tag matches.
-            request.getHeaders().remove(HttpHeaders.IF_MODIFIED_SINCE);
+            headers.ignoreDate();
         }
         if (ifNoneMatch != null && Runtimes.comparesTagsStrongly(request, isRead)) {
             headers.addOtherForms();
