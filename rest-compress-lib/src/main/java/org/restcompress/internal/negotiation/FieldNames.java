@@ -35,9 +35,10 @@ public final class FieldNames {
     /** RFC 9110 §13.1.1. */
     public static final String IF_MATCH = "If-Match";
 
-    /** RFC 9110 §13.1.2. */
+    /** RFC 9110 §13.1.3. */
     public static final String IF_MODIFIED_SINCE = "If-Modified-Since";
 
+    /** RFC 9110 §13.1.2. */
     public static final String IF_NONE_MATCH = "If-None-Match";
 
     /** RFC 9110 §13.1.5. */
