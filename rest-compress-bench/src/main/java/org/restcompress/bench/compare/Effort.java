@@ -17,7 +17,7 @@ record Effort(int rounds, Duration time, Duration warmUp, int saturatedRounds, D
             new Effort(2, Duration.ofMillis(500), Duration.ofMillis(300), 1, Duration.ofMillis(300));
 
     /** Takes half an hour. */
-    static final Effort FULL = new Effort(10, Duration.ofSeconds(2), Duration.ofSeconds(4), 8, Duration.ofSeconds(1));
+    static final Effort FULL = new Effort(10, Duration.ofSeconds(2), Duration.ofSeconds(4), 6, Duration.ofSeconds(1));
 
     Effort rounds(int number) {
         return new Effort(number, time, warmUp, saturatedRounds, saturatedTime);
