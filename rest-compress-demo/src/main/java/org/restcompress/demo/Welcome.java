@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.URI;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Logs the demo's address and some commands to try. Can stop the server when the Maven process that started it ends.
@@ -21,6 +22,13 @@ public final class Welcome implements ServletContextListener {
     private static final int DEFAULT_HTTP_PORT = 8080;
     private static final int POLL_MILLIS = 100;
 
+    /** A short response. There is none at the root. */
+    private static final String ANSWERS = "/object";
+
+    private static final int TIMEOUT_MILLIS = 5000;
+
+    private @Nullable Thread waiting;
+
     @Override
     public void contextInitialized(ServletContextEvent event) {
         if (Boolean.getBoolean("restcompress.demo.stop-with-parent")) {
@@ -30,9 +38,16 @@ public final class Welcome implements ServletContextListener {
         int port = Integer.getInteger("jboss.http.port", DEFAULT_HTTP_PORT)
                 + Integer.getInteger("jboss.socket.binding.port-offset", 0);
         String url = "http://localhost:" + port + event.getServletContext().getContextPath();
-        Thread thread = new Thread(() -> welcome(url), "welcome");
-        thread.setDaemon(true);
-        thread.start();
+        waiting = new Thread(() -> welcome(url), "welcome");
+        waiting.setDaemon(true);
+        waiting.start();
+    }
+
+    @Override
+    public void contextDestroyed(ServletContextEvent event) {
+        if (waiting != null) {
+            waiting.interrupt();
+        }
     }
 
     /** Logs the address as soon as it answers. The server opens it some seconds after it has called this listener. */
@@ -50,7 +65,9 @@ public final class Welcome implements ServletContextListener {
     private static boolean answers(String url) {
         try {
             HttpURLConnection connection =
-                    (HttpURLConnection) URI.create(url + "/").toURL().openConnection();
+                    (HttpURLConnection) URI.create(url + ANSWERS).toURL().openConnection();
+            connection.setConnectTimeout(TIMEOUT_MILLIS);
+            connection.setReadTimeout(TIMEOUT_MILLIS);
             return connection.getResponseCode() == HttpURLConnection.HTTP_OK;
         } catch (IOException notYet) {
             return false;

@@ -73,17 +73,18 @@ class BootableJarIT {
 
     @Test
     void answersAndSaysWhatToTry() throws IOException, InterruptedException {
-        awaitPing();
+        await(this::pings);
 
         assertThat(get("object").body()).startsWith("{\"pairs\":[{\"key\":\"id\",\"value\":\"0\"}");
+        await(() -> Files.readString(log).contains("The demo is at "));
         assertThat(Files.readString(log))
                 .contains("%{size_download}", "http://localhost:" + port + "/rest/static\n")
                 .contains("http://localhost:" + port + "/rest/insight\n");
     }
 
-    private void awaitPing() throws IOException, InterruptedException {
+    private void await(Condition condition) throws IOException, InterruptedException {
         long deadline = System.nanoTime() + STARTUP.toNanos();
-        while (!pings()) {
+        while (!condition.holds()) {
             assertThat(server.isAlive())
                     .as("server is alive")
                     .withFailMessage(this::logText)
@@ -91,6 +92,10 @@ class BootableJarIT {
             assertThat(System.nanoTime()).withFailMessage(this::logText).isLessThan(deadline);
             TimeUnit.MILLISECONDS.sleep(200);
         }
+    }
+
+    private interface Condition {
+        boolean holds() throws IOException, InterruptedException;
     }
 
     private boolean pings() throws InterruptedException {
