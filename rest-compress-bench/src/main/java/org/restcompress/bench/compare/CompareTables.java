@@ -10,6 +10,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.restcompress.bench.report.Interval;
 import org.restcompress.bench.report.Report;
 import org.restcompress.bench.report.Section;
 import org.restcompress.bench.report.Table;
@@ -27,6 +28,7 @@ final class CompareTables {
             List.of("Undertow", "gzip"),
             List.of("Jetty", "gzip"),
             List.of("nginx", "gzip"),
+            List.of("gzhttp", "gzip 6"),
             List.of("RESTEasy", "gzip 6"),
             List.of("Undertow", "gzip 6"),
             List.of("Jetty", "gzip 6"));
@@ -40,8 +42,13 @@ final class CompareTables {
     private static final String TOTAL =
             "The next table shows the CPU time of a response, in µs: that of the plain response, and what is beyond it.";
     private static final String RATIOS =
-            "The next table shows how many times as much CPU time other programs take beyond their plain response.";
+            "The next table shows how many times as much CPU time other programs take beyond their plain response, and how many"
+                    + " more bytes we send.";
     private static final String BUSY = "The next table shows the same ratios on 8 connections that are always busy.";
+    private static final String WHOLE =
+            "The next table shows how many times as much CPU time other programs take for the"
+                    + " whole response, at the fixed rate.";
+    private static final String WHOLE_BUSY = "The next table shows the same on the 8 busy connections.";
     private static final String SATURATED =
             "The next table shows requests per second on these 8 connections. Server and"
                     + " client share the processors, so these rates say as much about the client.";
@@ -121,9 +128,13 @@ final class CompareTables {
                 TOTAL + "\n",
                 totals().markdown(),
                 RATIOS + "\n",
-                ratios(all).markdown(),
+                ratios(all::ratio).markdown(),
                 BUSY + "\n",
-                ratios(busy).markdown(),
+                ratios(busy::ratio).markdown(),
+                WHOLE + "\n",
+                ratios(all::whole).markdown(),
+                WHOLE_BUSY + "\n",
+                ratios(busy::whole).markdown(),
                 SATURATED + "\n",
                 saturated().markdown(),
                 latency() + "\n",
@@ -138,9 +149,13 @@ final class CompareTables {
         report.table(totals());
         report.heading("Other programs");
         report.paragraph(RATIOS);
-        report.table(ratios(all));
+        report.table(ratios(all::ratio));
         report.paragraph(BUSY);
-        report.table(ratios(busy));
+        report.table(ratios(busy::ratio));
+        report.paragraph(WHOLE);
+        report.table(ratios(all::whole));
+        report.paragraph(WHOLE_BUSY);
+        report.table(ratios(busy::whole));
         report.paragraph(SATURATED);
         report.table(saturated());
         report.heading("Targets");
@@ -180,7 +195,12 @@ final class CompareTables {
                 (size, row) -> List.of(busy.median(size, row, Sample::perSecond)));
     }
 
-    private Table ratios(Comparison load) {
+    /** Computes a ratio of another program and a row of this library. */
+    private interface Ratio {
+        Interval of(Size size, String peer, String ours);
+    }
+
+    private Table ratios(Ratio ratio) {
         List<String> columns = new ArrayList<>(List.of("other : this library"));
         Size.ALL.forEach(size -> columns.addAll(List.of(kilobytes(size), "our bytes")));
         Table table = new Table(columns);
@@ -191,7 +211,7 @@ final class CompareTables {
                 String ours = pair.get(1);
                 List<Object> cells = new ArrayList<>(List.of(peer + " : " + ours));
                 for (Size size : Size.ALL) {
-                    cells.add(load.ratio(size, peer, ours));
+                    cells.add(ratio.of(size, peer, ours));
                     cells.add(percent((double) all.bytes(size, ours) / all.bytes(size, peer)));
                 }
                 table.row(cells);

@@ -90,6 +90,14 @@ record Comparison(List<Sample> samples, long seed) {
         return interval(theirs);
     }
 
+    /** Returns how many times as much CPU time a peer takes for a whole response. */
+    Interval whole(Size size, String peer, String ours) {
+        double[] theirs = figures(size, peer, Sample::cpuMicros);
+        double[] own = figures(size, ours, Sample::cpuMicros);
+        Arrays.setAll(theirs, round -> theirs[round] / own[round]);
+        return interval(theirs);
+    }
+
     /** Returns the medians of the CPU time in the first half of the rounds, and in the second. */
     double[] halves(Size size, String row) {
         double[] all = figures(size, row, Sample::cpuMicros);
