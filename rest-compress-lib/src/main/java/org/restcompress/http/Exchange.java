@@ -14,6 +14,7 @@ import java.net.http.HttpResponse.ResponseInfo;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.UnaryOperator;
 import javax.net.ssl.SSLSession;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +53,13 @@ record Exchange(
             answer = pushes == null
                     ? through.sendAsync(sent, handler(handler))
                     : through.sendAsync(sent, handler(handler), pushes(pushes));
+        } catch (RejectedExecutionException e) {
+            abort();
+            // The JDK's client throws this if it is closed at the same moment.
+            if (client.isClosed()) {
+                return CompletableFuture.failedFuture(Calls.closed());
+            }
+            throw e;
         } catch (Throwable e) {
             abort();
             throw e;

@@ -65,6 +65,10 @@ final class Exchanges {
         return plan;
     }
 
+    boolean isClosed() {
+        return calls.isShutDown();
+    }
+
     @Nullable
     Reporter reporter(URI uri) {
         return listeners.reporter(uri);
@@ -80,7 +84,7 @@ final class Exchanges {
      * @throws IllegalArgumentException if the request names several codings, one that is not installed, or another setting
      */
     Call<Exchange> prepare(HttpRequest asked) {
-        if (calls.isShutDown()) {
+        if (isClosed()) {
             return Call.failed(Calls.closed());
         }
         asked.headers().map().forEach(Exchanges::checkField);

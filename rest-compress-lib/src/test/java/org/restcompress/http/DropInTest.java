@@ -29,6 +29,7 @@ import java.net.http.HttpClient.Version;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
 import java.nio.ByteBuffer;
@@ -44,6 +45,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.SubmissionPublisher;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -420,6 +422,29 @@ class DropInTest {
         firstIsRead.countDown();
         assertThat(slow.get(30, TimeUnit.SECONDS).body()).isEqualTo(TEXT);
         one.shutdown();
+    }
+
+    /** As the JDK's client throws when it is closed at the moment of a request. */
+    @Test
+    void anExceptionOfAClientThatIsClosedMeanwhileIsNotThrown() {
+        CompletableFuture<CompressionHttpClient> wrapper = new CompletableFuture<>();
+        CompressionHttpClient closing = CompressionHttpClient.of(new RecordedClient(CLIENT) {
+            @Override
+            public <T> CompletableFuture<HttpResponse<T>> sendAsync(HttpRequest request, BodyHandler<T> handler) {
+                if (request.uri().getPath().equals("/closed-meanwhile")) {
+                    wrapper.join().shutdown();
+                }
+                throw new RejectedExecutionException("no thread");
+            }
+        });
+        wrapper.complete(closing);
+        assertThatThrownBy(() -> closing.sendAsync(to("/open").build(), BodyHandlers.discarding()))
+                .isInstanceOf(RejectedExecutionException.class);
+        assertThat(closing.sendAsync(to("/closed-meanwhile").build(), BodyHandlers.discarding()))
+                .failsWithin(Duration.ofSeconds(30))
+                .withThrowableThat()
+                .withCauseInstanceOf(IOException.class)
+                .withMessageContaining("the client is closed");
     }
 
     /** By Undertow: the JDK's server closes connections where it has many. */
