@@ -43,6 +43,13 @@ public final class ReceivedHeaders {
         FieldNames.DIGESTS.forEach(headers::remove);
     }
 
+    /** Returns whether the request may have entity tags, in one of the fields of RFC 9110 §13.1 that take them. */
+    public boolean haveTags() {
+        return !(headers.lines(IF_NONE_MATCH).isEmpty()
+                && headers.lines(IF_MATCH).isEmpty()
+                && headers.lines(IF_RANGE).isEmpty());
+    }
+
     /**
      * Removes the suffixes from the entity tags of a conditional request (RFC 9110 §13.1). If the client has a
      * compressed representation, it can use only ranges of that one, and there are none. So it gets the whole

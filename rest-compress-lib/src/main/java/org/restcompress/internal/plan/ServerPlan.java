@@ -169,7 +169,12 @@ public record ServerPlan(
 
     /** Whether the encoder holds little memory between two flushes for responses of this type. */
     public boolean isStateless(String mediaType) {
-        return stateless.stream().anyMatch(pattern -> pattern.matches(mediaType));
+        for (MediaTypePattern pattern : stateless) {
+            if (pattern.matches(mediaType)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether clients read responses of this type while they are sent. */

@@ -48,9 +48,12 @@ final class PreconditionFilter implements ContainerRequestFilter {
 
     @Override
     public void filter(ContainerRequestContext request) {
+        ReceivedHeaders headers = new ReceivedHeaders(new HeaderMap(request.getHeaders()));
+        if (!headers.haveTags()) {
+            return;
+        }
         List<String> ifNoneMatch = request.getHeaders().get(HttpHeaders.IF_NONE_MATCH);
         boolean isRead = HttpMethod.GET.equals(request.getMethod()) || HttpMethod.HEAD.equals(request.getMethod());
-        ReceivedHeaders headers = new ReceivedHeaders(new HeaderMap(request.getHeaders()));
         if (ifNoneMatch != null) {
             request.setProperty(SENT, List.copyOf(ifNoneMatch));
         }
