@@ -2,6 +2,7 @@
 package org.restcompress.demo;
 
 import static java.lang.System.Logger.Level.INFO;
+import static java.lang.System.Logger.Level.WARNING;
 
 import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
@@ -21,6 +22,9 @@ public final class Welcome implements ServletContextListener {
 
     private static final int DEFAULT_HTTP_PORT = 8080;
     private static final int POLL_MILLIS = 100;
+
+    /** Takes ten minutes or more. */
+    private static final int MOST_POLLS = 6000;
 
     /** A short response. There is none at the root. */
     private static final String ANSWERS = "/object";
@@ -50,13 +54,20 @@ public final class Welcome implements ServletContextListener {
         }
     }
 
-    /** Logs the address as soon as it answers. The server opens it some seconds after it has called this listener. */
+    /**
+     * Logs the address as soon as it answers. The server opens it some seconds after it has called this listener. It may never do
+     * so, for instance if it has another address.
+     */
     private static void welcome(String url) {
         try {
-            while (!answers(url)) {
+            for (int i = 0; i < MOST_POLLS; i++) {
+                if (answers(url)) {
+                    LOG.log(INFO, text(url));
+                    return;
+                }
                 Thread.sleep(POLL_MILLIS);
             }
-            LOG.log(INFO, text(url));
+            LOG.log(WARNING, url + ANSWERS + " does not answer");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -68,7 +79,11 @@ public final class Welcome implements ServletContextListener {
                     (HttpURLConnection) URI.create(url + ANSWERS).toURL().openConnection();
             connection.setConnectTimeout(TIMEOUT_MILLIS);
             connection.setReadTimeout(TIMEOUT_MILLIS);
-            return connection.getResponseCode() == HttpURLConnection.HTTP_OK;
+            try {
+                return connection.getResponseCode() == HttpURLConnection.HTTP_OK;
+            } finally {
+                connection.disconnect();
+            }
         } catch (IOException notYet) {
             return false;
         }

@@ -7,6 +7,7 @@ import static org.restcompress.internal.negotiation.FieldNames.IF_MATCH;
 import static org.restcompress.internal.negotiation.FieldNames.IF_MODIFIED_SINCE;
 import static org.restcompress.internal.negotiation.FieldNames.IF_NONE_MATCH;
 import static org.restcompress.internal.negotiation.FieldNames.IF_RANGE;
+import static org.restcompress.internal.negotiation.FieldNames.IF_UNMODIFIED_SINCE;
 import static org.restcompress.internal.negotiation.FieldNames.RANGE;
 
 import java.util.ArrayList;
@@ -21,6 +22,8 @@ import org.restcompress.internal.negotiation.FieldNames;
 
 /** Reads the headers of a received message, and changes them if its body is decoded. */
 public final class ReceivedHeaders {
+    private static final List<String> TAGGED = List.of(IF_NONE_MATCH, IF_MATCH);
+
     private final Headers headers;
 
     public ReceivedHeaders(Headers headers) {
@@ -41,6 +44,11 @@ public final class ReceivedHeaders {
         headers.remove(CONTENT_ENCODING);
         headers.remove(CONTENT_LENGTH);
         FieldNames.DIGESTS.forEach(headers::remove);
+    }
+
+    /** Returns the lines of {@code If-None-Match}. */
+    public List<String> ifNoneMatch() {
+        return headers.lines(IF_NONE_MATCH);
     }
 
     /** Returns whether the request may have entity tags, in one of the fields of RFC 9110 §13.1 that take them. */
@@ -86,50 +94,61 @@ public final class ReceivedHeaders {
         }
     }
 
-    /**
-     * Removes the date that does not count beside {@code If-None-Match} (RFC 9110 §13.1.3). RESTEasy compares it when no tag
-     * matches.
-     */
-    public void ignoreDate() {
-        headers.remove(IF_MODIFIED_SINCE);
+    /** Removes the dates that do not count beside entity tags, or for the method (RFC 9110 §13.1.3, §13.1.4). */
+    public void ignoreDates(boolean isRead) {
+        if (!isRead || !headers.lines(IF_NONE_MATCH).isEmpty()) {
+            headers.remove(IF_MODIFIED_SINCE);
+        }
+        if (!headers.lines(IF_MATCH).isEmpty()) {
+            headers.remove(IF_UNMODIFIED_SINCE);
+        }
     }
 
     /** Adds the form without a suffix to each entity tag with one, if it is unknown who added the suffix. */
     public void addPlainForms(Predicate<String> isSuffix) {
-        map(IF_NONE_MATCH, line -> EntityTags.withPlainForms(line, isSuffix));
-        map(IF_MATCH, line -> EntityTags.withPlainForms(line, isSuffix));
+        for (String name : TAGGED) {
+            add(name, EntityTags.plainForms(headers.lines(name), isSuffix));
+        }
     }
 
     /**
      * Adds the other form to each entity tag in {@code If-None-Match}, weak or strong, for a server that compares strongly.
      * The field compares weakly (RFC 9110 §13.1.2).
+     *
+     * @param areSplitAtCommas whether the server takes the parts of a tag with a comma for tags
      */
-    public void addOtherForms() {
-        List<String> lines = headers.lines(IF_NONE_MATCH);
-        List<String> others = EntityTags.otherForms(lines);
-        if (!others.isEmpty()) {
+    public void addOtherForms(boolean areSplitAtCommas) {
+        add(IF_NONE_MATCH, EntityTags.otherForms(headers.lines(IF_NONE_MATCH), areSplitAtCommas));
+    }
+
+    /** Adds lines behind those of the client, which methods read. */
+    private void add(String name, List<String> tags) {
+        if (!tags.isEmpty()) {
             headers.set(
-                    IF_NONE_MATCH,
-                    Stream.concat(lines.stream(), Stream.of(String.join(", ", others)))
-                            .toList());
+                    name,
+                    Stream.concat(headers.lines(name).stream(), tags.stream()).toList());
         }
     }
 
     /**
-     * Adds each entity tag of a list as a line of its own, for a server that reads a line as one tag. What is no tag is removed,
-     * since such a server reads no further.
+     * Makes each entity tag of a list a line of its own, for a server that reads a line as one tag. Such a server reads nothing
+     * behind a line that is no tag. So these lines are the last ones. {@code If-Match} loses them, so that an asterisk in a list
+     * matches nothing. {@code If-None-Match} keeps them, so that it matches.
      */
     public void separateTags() {
-        for (String name : List.of(IF_NONE_MATCH, IF_MATCH)) {
-            List<String> lines = headers.lines(name);
-            List<String> tags = EntityTags.split(lines);
-            Set<String> separate = new LinkedHashSet<>();
-            Stream.concat(lines.stream(), tags.stream())
-                    .filter(EntityTags::isQuoted)
-                    .forEach(separate::add);
-            // An asterisk is no tag, and in a list it has no meaning (RFC 9110 §13.1.1). Alone, it stays.
-            if (!separate.isEmpty()) {
-                headers.set(name, List.copyOf(separate));
+        for (String name : TAGGED) {
+            Set<String> tags = new LinkedHashSet<>();
+            Set<String> others = new LinkedHashSet<>();
+            for (String line : headers.lines(name)) {
+                if (EntityTags.isQuoted(line)) {
+                    tags.add(line);
+                }
+                EntityTags.split(List.of(line))
+                        .forEach(element -> (EntityTags.isQuoted(element) ? tags : others).add(element));
+            }
+            if (!tags.isEmpty()) {
+                Stream<String> kept = name.equals(IF_NONE_MATCH) ? others.stream() : Stream.empty();
+                headers.set(name, Stream.concat(tags.stream(), kept).toList());
             }
         }
     }

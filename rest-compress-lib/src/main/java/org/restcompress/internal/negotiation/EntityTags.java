@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.restcompress.internal.value.Sha256;
 
 /**
@@ -80,16 +81,11 @@ public final class EntityTags {
     }
 
     /**
-     * Adds to each tag with a suffix the tag without it. The tag with the suffix may be the application's own, or one
-     * made here.
+     * Returns each tag with a suffix without it, if that is not among the tags. The tag with the suffix may be the
+     * application's own, or one made here.
      */
-    public static List<String> withPlainForms(String line, Predicate<String> isSuffix) {
-        List<String> tags = new ArrayList<>();
-        for (String element : split(line)) {
-            tags.add(element);
-            suffix(element, isSuffix).ifPresent(suffix -> tags.add(without(suffix, element)));
-        }
-        return tags;
+    public static List<String> plainForms(List<String> lines, Predicate<String> isSuffix) {
+        return others(split(lines), tag -> without(suffix(tag, isSuffix).orElse(""), tag));
     }
 
     /** Returns the tag with which a client names any form of a tag, by weak comparison. */
@@ -101,13 +97,17 @@ public final class EntityTags {
     }
 
     /**
-     * Returns the other form of each tag, weak or strong, if it is not among the tags. A tag with a comma has none: RESTEasy
-     * would take its parts for tags.
+     * Returns the other form of each tag, weak or strong, if it is not among the tags.
+     *
+     * @param areSplitAtCommas whether the server takes the parts of a tag with a comma for tags. Such a tag has no other form
      */
-    public static List<String> otherForms(List<String> lines) {
-        List<String> tags = split(lines);
+    public static List<String> otherForms(List<String> lines, boolean areSplitAtCommas) {
+        return others(split(lines), tag -> areSplitAtCommas && tag.indexOf(',') >= 0 ? tag : otherForm(tag));
+    }
+
+    private static List<String> others(List<String> tags, UnaryOperator<String> form) {
         Set<String> others = new LinkedHashSet<>();
-        tags.stream().filter(tag -> isQuoted(tag) && tag.indexOf(',') < 0).forEach(tag -> others.add(otherForm(tag)));
+        tags.stream().filter(EntityTags::isQuoted).forEach(tag -> others.add(form.apply(tag)));
         tags.forEach(others::remove);
         return List.copyOf(others);
     }

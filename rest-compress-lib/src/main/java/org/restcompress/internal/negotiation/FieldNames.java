@@ -38,6 +38,8 @@ public final class FieldNames {
     /** RFC 9110 §13.1.3. */
     public static final String IF_MODIFIED_SINCE = "If-Modified-Since";
 
+    public static final String IF_UNMODIFIED_SINCE = "If-Unmodified-Since";
+
     /** RFC 9110 §13.1.2. */
     public static final String IF_NONE_MATCH = "If-None-Match";
 

@@ -104,6 +104,11 @@ public final class Runtimes {
         return !isRead || Resteasy.serves(request) || Cxf.serves(request);
     }
 
+    /** Whether the server takes the parts of an entity tag with a comma for entity tags. */
+    public static boolean splitsTagsAtCommas(ContainerRequestContext request) {
+        return Resteasy.serves(request);
+    }
+
     /** Whether the server reads only one entity tag from each field line. */
     public static boolean readsOneTagOfALine(ContainerRequestContext request) {
         return Cxf.serves(request);

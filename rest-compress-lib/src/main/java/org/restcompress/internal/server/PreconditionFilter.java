@@ -4,7 +4,6 @@ package org.restcompress.internal.server;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
-import jakarta.ws.rs.core.HttpHeaders;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -52,25 +51,23 @@ final class PreconditionFilter implements ContainerRequestFilter {
         if (!headers.haveTags()) {
             return;
         }
-        List<String> ifNoneMatch = request.getHeaders().get(HttpHeaders.IF_NONE_MATCH);
+        List<String> ifNoneMatch = headers.ifNoneMatch();
         boolean isRead = HttpMethod.GET.equals(request.getMethod()) || HttpMethod.HEAD.equals(request.getMethod());
-        if (ifNoneMatch != null) {
-            request.setProperty(SENT, List.copyOf(ifNoneMatch));
+        if (!ifNoneMatch.isEmpty()) {
+            request.setProperty(SENT, ifNoneMatch);
         }
         if (isSuffix != null) {
             if (isAmongCoded && (choices != null || !isRead)) {
-                headers.mapTagsBack(isSuffix, isRead && ifNoneMatch != null ? selectable(request) : suffix -> true);
+                headers.mapTagsBack(isSuffix, isRead && !ifNoneMatch.isEmpty() ? selectable(request) : suffix -> true);
             } else if (!isRead) {
                 headers.addPlainForms(isSuffix);
             }
         } else if (choices != null) {
             headers.ignoreConditionalRange();
         }
-        if (ifNoneMatch != null && isAmongCoded && isRead) {
-            headers.ignoreDate();
-        }
-        if (ifNoneMatch != null && Runtimes.comparesTagsStrongly(request, isRead)) {
-            headers.addOtherForms();
+        headers.ignoreDates(isRead);
+        if (Runtimes.comparesTagsStrongly(request, isRead)) {
+            headers.addOtherForms(Runtimes.splitsTagsAtCommas(request));
         }
         if (Runtimes.readsOneTagOfALine(request)) {
             headers.separateTags();
@@ -84,7 +81,8 @@ final class PreconditionFilter implements ContainerRequestFilter {
     @SuppressWarnings("unchecked") // Only this class sets it.
     static List<String> sent(ContainerRequestContext request) {
         Object sent = request.getProperty(SENT);
-        List<String> lines = sent == null ? request.getHeaders().get(HttpHeaders.IF_NONE_MATCH) : (List<String>) sent;
-        return lines == null ? List.of() : lines;
+        return sent == null
+                ? new ReceivedHeaders(new HeaderMap(request.getHeaders())).ifNoneMatch()
+                : (List<String>) sent;
     }
 }

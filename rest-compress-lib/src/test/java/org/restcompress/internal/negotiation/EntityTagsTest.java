@@ -110,7 +110,13 @@ class EntityTagsTest {
             a, "b                           | ''
             """)
     void aTagGetsItsOtherForm(String line, String expected) {
-        assertThat(String.join(", ", EntityTags.otherForms(List.of(line)))).isEqualTo(expected);
+        assertThat(String.join(", ", EntityTags.otherForms(List.of(line), true)))
+                .isEqualTo(expected);
+    }
+
+    @Test
+    void aTagWithACommaHasAnotherFormWhereServersDoNotSplitIt() {
+        assertThat(EntityTags.otherForms(List.of("W/\"a,b\", \"c\""), false)).containsExactly("\"a,b\"", "W/\"c\"");
     }
 
     @Test

@@ -141,10 +141,38 @@ public class ResponsesIT {
             unannotated/v1       | If-None-Match | "v0--gzip"            | 204
             unannotated/a--gzip  | If-Match      | "a--gzip"             | 204
             unannotated/a--gzip  | If-None-Match | "a--gzip"             | 412
+            unannotated/v1       | If-None-Match | "v1--gzip", W/"v2"    | 412
             """)
     void preconditionsOfAPutAreKept(String path, String field, String tags, int status) {
         assertThat(Http.put(server.uri(path), new byte[0], field, tags).statusCode())
                 .isEqualTo(status);
+    }
+
+    /** RFC 9110 §13.1.2 allows none of these. A client that says "only if there is nothing yet" must not overwrite anything. */
+    @ParameterizedTest
+    @ValueSource(strings = {"\"v0\", *", "v1, \"v0\""})
+    void aPutWithAnUnreadablePreconditionDoesNotRun(String tags) {
+        for (String path : List.of("entity/tagged", "unannotated/v1")) {
+            assertThat(Http.put(server.uri(path), new byte[0], "If-None-Match", tags)
+                            .statusCode())
+                    .isIn(400, 412);
+        }
+    }
+
+    /** RFC 9110 §13.1.3 and §13.1.4. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '\'', textBlock = """
+            If-None-Match | "v0"       | If-Modified-Since   | Sat, 01 Jan 2028 00:00:00 GMT | 204
+            If-None-Match | "v1--gzip" | If-Modified-Since   | Sat, 01 Jan 2028 00:00:00 GMT | 412
+            If-Match      | "v0"       | If-Modified-Since   | Sat, 01 Jan 2028 00:00:00 GMT | 412
+            If-Match      | "v1--gzip" | If-Unmodified-Since | Sat, 01 Jan 2000 00:00:00 GMT | 204
+            """)
+    void datesDoNotCountBesideTheTagsOfAPut(String field, String tags, String beside, String date, int status) {
+        for (String path : List.of("entity/tagged", "unannotated/v1")) {
+            assertThat(Http.put(server.uri(path), new byte[0], field, tags, beside, date)
+                            .statusCode())
+                    .isEqualTo(status);
+        }
     }
 
     @Test
