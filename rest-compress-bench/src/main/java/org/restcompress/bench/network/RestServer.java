@@ -68,7 +68,7 @@ public final class RestServer {
                 GZIPEncodingInterceptor.class);
         HandlerWrapper undertow = handler -> new EncodingHandler(handler, codings);
         deploy(server, UNDERTOW, WITHOUT_LIBRARY, undertow, Representations.Plain.class);
-        System.out.println(Environment.jvm());
+        System.out.println(Environment.jvm() + " (" + Environment.heap() + ')');
         ThreadGroups threads = new ThreadGroups();
         ServerProcess.serve(
                 server.port(), line -> line.equals(MEMORY) ? Memory.now().line() : threads.nanos());
