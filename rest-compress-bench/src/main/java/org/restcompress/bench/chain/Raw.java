@@ -189,17 +189,42 @@ interface Raw {
         }
     }
 
-    /** zstd-jni with its contexts, which live as long as the JVM. */
+    /**
+     * zstd-jni with its contexts, which live as long as the JVM. The hash table is as long as the library's codec makes
+     * it for a whole body.
+     */
     final class Zstd implements Raw {
+        private static final int HIGHEST_LEVEL_WITH_OWN_TABLE = 2;
+        private static final int LONGEST_BODY_WITH_OWN_TABLE = 128 * 1024;
+        private static final int SHORTEST_TABLE = 10;
+        private static final int LONGEST_TABLE_AT_LEVEL_0 = 12;
+        private static final int ENTRY = 2;
+
+        private final int level;
+        private int table;
         private final ZstdCompressCtx compressor = new ZstdCompressCtx();
         private final ZstdDecompressCtx decompressor = new ZstdDecompressCtx();
 
         Zstd(int level) {
+            this.level = level;
             compressor.setLevel(level);
+        }
+
+        private void setTableFor(int length) {
+            if (level > HIGHEST_LEVEL_WITH_OWN_TABLE || length > LONGEST_BODY_WITH_OWN_TABLE) {
+                return;
+            }
+            int log = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(length, 1) - 1) - ENTRY;
+            int wanted = Math.max(SHORTEST_TABLE, Math.min(LONGEST_TABLE_AT_LEVEL_0 + level, log));
+            if (wanted != table) {
+                compressor.setHashLog(wanted);
+                table = wanted;
+            }
         }
 
         @Override
         public int encode(byte[] content, byte[] target, int at) {
+            setTableFor(content.length);
             return compressor.compressByteArray(target, at, target.length - at, content, 0, content.length);
         }
 

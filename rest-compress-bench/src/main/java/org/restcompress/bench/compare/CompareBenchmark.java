@@ -14,15 +14,16 @@ import org.restcompress.bench.Bodies;
 import org.restcompress.bench.Codings;
 import org.restcompress.bench.Options;
 import org.restcompress.bench.UsageException;
+import org.restcompress.bench.network.Commit;
 import org.restcompress.bench.network.H2load;
 import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.bench.network.TemporaryDirectory;
-import org.restcompress.bench.network.Wrk;
 import org.restcompress.bench.report.Report;
 
 /** Compares servers by the CPU time of their whole processes, and by latencies, at the same fixed rate. */
 public final class CompareBenchmark extends Benchmark {
     private static final String BODY = "--body";
+    private static final String LATER_JVM = "--later-jvm";
     private static final String ONLY = "--only";
     private static final String ROUNDS = "--rounds";
     private static final String SEED = "--seed";
@@ -43,6 +44,7 @@ public final class CompareBenchmark extends Benchmark {
         options.put(
                 BODY + " FILE", "what the bodies of 2, 20 and 100 KB are cut from (the corpus's largest JSON file)");
         options.put("--jvm FILE", "the java of the servers (the one that runs this)");
+        options.put(LATER_JVM + " FILE", "the java of the rows of Java 25 (an installed JDK 25)");
         options.put("--levels A=N,...", "levels other than the library's");
         options.put(ONLY + " ROW,...", "only these rows, and the plain rows of their servers");
         options.put(ROUNDS + " N", "how often each row is measured (10; 2 with --quick)");
@@ -67,8 +69,9 @@ public final class CompareBenchmark extends Benchmark {
                 options.value(SEED).map(value -> Options.number(SEED, value)).orElse(DEFAULT_SEED);
         Set<String> only = options.values(ONLY).map(Set::copyOf).orElse(Set.of());
         try (TemporaryDirectory temporary = new TemporaryDirectory()) {
-            Entrants.Place place = new Entrants.Place(
+            Place place = new Place(
                     ServerProcess.java(options),
+                    laterJava(options),
                     Codings.levels(options),
                     temporary.path(),
                     bodies(body, temporary.path()));
@@ -82,6 +85,11 @@ public final class CompareBenchmark extends Benchmark {
         }
     }
 
+    private static Optional<Path> laterJava(Options options) throws IOException {
+        Optional<String> given = options.value(LATER_JVM);
+        return given.isPresent() ? given.map(Path::of) : LaterJvm.find();
+    }
+
     /** Cuts the bodies from a file. */
     static Path bodies(Path file, Path temporary) throws IOException {
         Path bodies = Files.createDirectory(temporary.resolve("bodies"));
@@ -92,11 +100,11 @@ public final class CompareBenchmark extends Benchmark {
     }
 
     /** Measures and reports all rows, or only some. */
-    static void run(Entrants.Place place, Set<String> only, Effort effort, long seed, Report report)
+    static void run(Place place, Set<String> only, Effort effort, long seed, Report report)
             throws IOException, InterruptedException {
         report.fact("seed", seed);
-        report.fact("commit", commit(place.temporary()));
-        String jvmOptions = String.join(" ", Entrants.JVM_OPTIONS);
+        report.fact("commit", Commit.describe(place.temporary()));
+        String jvmOptions = String.join(" ", Place.JVM_OPTIONS);
         report.fact("jvmOptions", jvmOptions);
         report.paragraph("Seed " + seed + ". The servers' JVMs have these options: `" + jvmOptions + "`.");
         Optional<H2load> h2load = effort.time().isZero()
@@ -107,20 +115,6 @@ public final class CompareBenchmark extends Benchmark {
             samples.sort(Entrants.order());
             samples.forEach(sample -> report.figure(sample.figure()));
             new CompareTables(samples, seed).write(report);
-        }
-    }
-
-    /** Returns the version of this repository; an empty text elsewhere. */
-    private static String commit(Path temporary) throws InterruptedException {
-        try {
-            String here = Path.of("").toAbsolutePath().toString();
-            return String.join(
-                    "",
-                    Wrk.Command.run(
-                            Files.createDirectory(temporary.resolve("git")),
-                            List.of("git", "-C", here, "describe", "--always", "--dirty")));
-        } catch (IOException e) {
-            return "";
         }
     }
 }

@@ -10,6 +10,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.bench.report.Interval;
 import org.restcompress.bench.report.Report;
 import org.restcompress.bench.report.Section;
@@ -31,7 +32,14 @@ final class CompareTables {
             List.of("gzhttp", "gzip 6"),
             List.of("RESTEasy", "gzip 6"),
             List.of("Undertow", "gzip 6"),
-            List.of("Jetty", "gzip 6"));
+            List.of("Jetty", "gzip 6"),
+            List.of("gzhttp zstd default", "Java 25 zstd"),
+            List.of("gzhttp default", "Java 25 gzip"));
+
+    /** Plain rows have nothing beyond them, so only their whole responses are compared. */
+    private static final List<List<String>> WHOLE_PEERS = Stream.concat(
+                    PEERS.stream(), Stream.of(List.of("Go default none", "Java 25 none")))
+            .toList();
 
     private static final String BEYOND =
             "The first table shows the CPU time of the whole server process, in µs, beyond that of a plain response of"
@@ -39,6 +47,8 @@ final class CompareTables {
     private static final String ROWS = "\"Not asked\" is an annotated method, and a request without `Accept-Encoding`."
             + " \"No-op\" is a filter and an interceptor that do nothing. The library's default level of `gzip` is 2;"
             + " \"gzip 6\" has the level of RESTEasy, Undertow and Jetty.";
+    private static final String DEFAULTS = " Rows with \"Java 25\" and \"default\" run without options for heap,"
+            + " collector or compilers. All others have a fixed heap, or a limit of as much memory.";
     private static final String TOTAL =
             "The next table shows the CPU time of a response, in µs: that of the plain response, and what is beyond it.";
     private static final String RATIOS =
@@ -69,6 +79,7 @@ final class CompareTables {
     /**
      * The recorded results.
      *
+     * @param laterJvm the JVM of the rows of Java 25; null if they were not measured
      * @param commit the version of this repository
      * @param gzhttp the versions and settings of gzhttp and Go
      */
@@ -84,6 +95,8 @@ final class CompareTables {
             String gzhttp,
             String nginx,
             String jetty,
+            @Nullable String laterJvm,
+            @Nullable String laterJvmOptions,
             List<Sample> figures) {
         private CompareTables tables() {
             return new CompareTables(figures, seed);
@@ -94,7 +107,13 @@ final class CompareTables {
                     + jvmOptions
                     + "`. Versions: " + resteasy + ", " + undertow + ", " + zstd + ", Jetty " + jetty + ", nginx "
                     + nginx
-                    + ", " + gzhttp + ".";
+                    + ", " + gzhttp + "." + later();
+        }
+
+        private String later() {
+            return laterJvm == null
+                    ? ""
+                    : " Java 25 is " + laterJvm + " with `" + laterJvmOptions + "`, and no other options.";
         }
     }
 
@@ -123,18 +142,18 @@ final class CompareTables {
     private String page() {
         return String.join(
                 "\n",
-                BEYOND + " " + rounds() + " " + ROWS + "\n",
+                introduction() + "\n",
                 beyond().markdown(),
                 TOTAL + "\n",
                 totals().markdown(),
                 RATIOS + "\n",
-                ratios(all::ratio).markdown(),
+                ratios(all::ratio, PEERS).markdown(),
                 BUSY + "\n",
-                ratios(busy::ratio).markdown(),
+                ratios(busy::ratio, PEERS).markdown(),
                 WHOLE + "\n",
-                ratios(all::whole).markdown(),
+                ratios(all::whole, WHOLE_PEERS).markdown(),
                 WHOLE_BUSY + "\n",
-                ratios(busy::whole).markdown(),
+                ratios(busy::whole, WHOLE_PEERS).markdown(),
                 SATURATED + "\n",
                 saturated().markdown(),
                 latency() + "\n",
@@ -143,19 +162,19 @@ final class CompareTables {
 
     void write(Report report) {
         report.heading("CPU time beyond the plain response");
-        report.paragraph(BEYOND + " " + rounds() + " " + ROWS);
+        report.paragraph(introduction());
         report.table(beyond());
         report.paragraph(TOTAL);
         report.table(totals());
         report.heading("Other programs");
         report.paragraph(RATIOS);
-        report.table(ratios(all::ratio));
+        report.table(ratios(all::ratio, PEERS));
         report.paragraph(BUSY);
-        report.table(ratios(busy::ratio));
+        report.table(ratios(busy::ratio, PEERS));
         report.paragraph(WHOLE);
-        report.table(ratios(all::whole));
+        report.table(ratios(all::whole, WHOLE_PEERS));
         report.paragraph(WHOLE_BUSY);
-        report.table(ratios(busy::whole));
+        report.table(ratios(busy::whole, WHOLE_PEERS));
         report.paragraph(SATURATED);
         report.table(saturated());
         report.heading("Targets");
@@ -168,6 +187,11 @@ final class CompareTables {
         report.paragraph(DRIFT);
         report.table(drift());
         report.paragraph(doubtful());
+    }
+
+    private String introduction() {
+        boolean hasDefaults = all.rows(sample -> true).contains("Java 25 none");
+        return BEYOND + " " + rounds() + " " + ROWS + (hasDefaults ? DEFAULTS : "");
     }
 
     private String rounds() {
@@ -200,12 +224,12 @@ final class CompareTables {
         Interval of(Size size, String peer, String ours);
     }
 
-    private Table ratios(Ratio ratio) {
+    private Table ratios(Ratio ratio, List<List<String>> pairs) {
         List<String> columns = new ArrayList<>(List.of("other : this library"));
         Size.ALL.forEach(size -> columns.addAll(List.of(kilobytes(size), "our bytes")));
         Table table = new Table(columns);
         List<String> rows = all.rows(sample -> true);
-        for (List<String> pair : PEERS) {
+        for (List<String> pair : pairs) {
             if (rows.containsAll(pair)) {
                 String peer = pair.get(0);
                 String ours = pair.get(1);

@@ -14,18 +14,13 @@ import java.util.Random;
 import org.restcompress.bench.network.Coder;
 import org.restcompress.bench.network.H2load;
 import org.restcompress.bench.network.ProcessCpu;
+import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.bench.report.Report;
 
 /** Measures all rows. */
 final class Measurement {
     /** At a fixed rate, nearly always one of these is free. */
     private static final int CONNECTIONS = 50;
-
-    private static final int LOOK_MILLIS = 100;
-    private static final int MOST_LOOKS = 300;
-
-    /** A server is idle if it takes less CPU time in {@link #LOOK_MILLIS}. */
-    private static final long IDLE_NANOS = 5_000_000;
 
     private static final double RATE_TOLERANCE = 0.02;
     private static final double NANOS_PER_MICRO = 1e3;
@@ -66,7 +61,7 @@ final class Measurement {
                 samples.clear();
                 rest();
             }
-            rounds(round, effort.rounds(), true, effort.time(), random);
+            rounds(round, effort.rounds(), true, round == 0 ? effort.settling() : effort.time(), random);
         }
         for (int round = 1; round <= effort.saturatedRounds(); round++) {
             rounds(round, effort.saturatedRounds(), false, effort.saturatedTime(), random);
@@ -74,15 +69,11 @@ final class Measurement {
         return samples;
     }
 
-    /** Waits until the servers are idle. After the warm-up, compilers of a JVM still work for seconds. */
     private void rest() throws IOException, InterruptedException {
-        for (Coder row : rows.keySet()) {
-            long taken = Long.MAX_VALUE;
-            for (int look = 0; look < MOST_LOOKS && taken > IDLE_NANOS; look++) {
-                ProcessCpu before = ProcessCpu.of(row.server().pid());
-                Thread.sleep(LOOK_MILLIS);
-                taken = ProcessCpu.of(row.server().pid()).since(before).nanos();
-            }
+        List<ServerProcess> servers =
+                rows.keySet().stream().map(Coder::server).distinct().toList();
+        for (ServerProcess server : servers) {
+            server.awaitIdle();
         }
     }
 
@@ -99,7 +90,7 @@ final class Measurement {
                 samples.add(sample);
                 report.progress(String.format(
                         Locale.ROOT,
-                        "  %-12s %,10.1f requests/s %,9.1f µs of CPU %8.3f / %.3f ms %s",
+                        "  %-19s %,10.1f requests/s %,9.1f µs of CPU %8.3f / %.3f ms %s",
                         row.name(),
                         sample.perSecond(),
                         sample.cpuMicros(),

@@ -19,6 +19,9 @@ public final class Gzhttp {
     /** Environment variables. With them, Go collects garbage only when it has used as much memory as the JVMs have. */
     public static final List<String> SETTINGS = List.of("GOGC=off", "GOMEMLIMIT=512MiB");
 
+    /** Go's defaults, whatever the environment says. */
+    public static final List<String> NO_SETTINGS = List.of("--unset=GOGC", "--unset=GOMEMLIMIT");
+
     private final Path directory;
     private final String version;
 
@@ -47,10 +50,10 @@ public final class Gzhttp {
         return version;
     }
 
-    /** Starts the program as a server of a directory's files. */
-    public ServerProcess serve(Path bodies) throws IOException {
+    /** Starts the program as a server of a directory's files, with some settings. */
+    public ServerProcess serve(Path bodies, List<String> settings) throws IOException {
         List<String> command = new ArrayList<>(List.of("env"));
-        command.addAll(SETTINGS);
+        command.addAll(settings);
         command.addAll(List.of(program(), "serve", bodies.toString()));
         return ServerProcess.start(command);
     }

@@ -35,6 +35,9 @@ public final class RestServer {
     /** Asks the process for its {@link Memory}. */
     public static final String MEMORY = "memory";
 
+    /** Asks the process to record waits; with the name of a file, to write what it has recorded. */
+    public static final String RECORD = "record ";
+
     /** The prefix of the library's settings of levels, which are system properties here. */
     private static final String LEVEL = "restcompress.level.";
 
@@ -68,10 +71,15 @@ public final class RestServer {
                 GZIPEncodingInterceptor.class);
         HandlerWrapper undertow = handler -> new EncodingHandler(handler, codings);
         deploy(server, UNDERTOW, WITHOUT_LIBRARY, undertow, Representations.Plain.class);
-        System.out.println(Environment.jvm());
+        System.out.println(Environment.jvm() + " (" + Environment.heap() + ')');
         ThreadGroups threads = new ThreadGroups();
-        ServerProcess.serve(
-                server.port(), line -> line.equals(MEMORY) ? Memory.now().line() : threads.nanos());
+        Recorder recorder = new Recorder();
+        ServerProcess.serve(server.port(), line -> {
+            if (line.startsWith(RECORD)) {
+                return recorder.answer(line.substring(RECORD.length()));
+            }
+            return line.equals(MEMORY) ? Memory.now().line() : threads.nanos();
+        });
     }
 
     /** Starts the server in its own process, with the library's levels for codings that have no other. */

@@ -29,6 +29,12 @@ public final class ServerProcess implements AutoCloseable {
 
     private static final long END_SECONDS = 10;
 
+    private static final int LOOK_MILLIS = 100;
+    private static final int MOST_LOOKS = 300;
+
+    /** A server is idle if it takes less CPU time in {@link #LOOK_MILLIS}. */
+    private static final long IDLE_NANOS = 5_000_000;
+
     private final Process process;
     private final BufferedReader lines;
     private final int port;
@@ -117,6 +123,16 @@ public final class ServerProcess implements AutoCloseable {
     /** Returns the CPU time since the start, in nanoseconds. */
     public CpuTime cpu() throws IOException {
         return CpuTime.parse(ask(""));
+    }
+
+    /** Waits until the program is idle, for 30 seconds at most. A JVM's compilers still work for seconds after a load. */
+    public void awaitIdle() throws IOException, InterruptedException {
+        long taken = Long.MAX_VALUE;
+        for (int look = 0; look < MOST_LOOKS && taken > IDLE_NANOS; look++) {
+            ProcessCpu before = ProcessCpu.of(pid());
+            Thread.sleep(LOOK_MILLIS);
+            taken = ProcessCpu.of(pid()).since(before).nanos();
+        }
     }
 
     public String ask(String line) throws IOException {

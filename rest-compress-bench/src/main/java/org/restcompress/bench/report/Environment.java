@@ -2,14 +2,18 @@
 package org.restcompress.bench.report;
 
 import java.io.IOException;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Describes the machine, the JVM and the libraries of a measurement. */
 public final class Environment {
     private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
+    private static final long MEBIBYTE = 1024 * 1024;
 
     private Environment() {}
 
@@ -21,6 +25,14 @@ public final class Environment {
 
     public static String jvm() {
         return System.getProperty("java.vm.name") + ' ' + System.getProperty("java.vm.version");
+    }
+
+    /** Returns the collectors of this JVM, and the limit of its heap. */
+    public static String heap() {
+        return ManagementFactory.getGarbageCollectorMXBeans().stream()
+                        .map(GarbageCollectorMXBean::getName)
+                        .collect(Collectors.joining(", "))
+                + "; at most " + Runtime.getRuntime().maxMemory() / MEBIBYTE + " MiB";
     }
 
     /** Returns the name and version of the library that a class comes from. */

@@ -28,9 +28,15 @@ public record Figure(Part part, String row, int count, int round, What what, dou
         /** CPU time of the process for each request or event. */
         CPU_MICROS,
         P99_MILLIS,
+        /** How often a time was measured until two agreed. */
+        MEASUREMENTS,
         /** Memory of the process, without garbage. */
         BYTES,
         REQUESTS,
+        /** Requests per second without the flight recorder. */
+        PER_SECOND,
+        /** The same while the recorder runs. */
+        PER_SECOND_RECORDED,
         /** How often a thread waited for another in code of this library. */
         IN_LIBRARY,
         /** The same in all code. */

@@ -3,8 +3,10 @@ package org.restcompress.bench.scale;
 
 import jakarta.json.bind.JsonbBuilder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.DoubleStream;
 import org.restcompress.bench.report.Report;
 import org.restcompress.bench.report.Section;
 import org.restcompress.bench.report.Spread;
@@ -22,20 +24,21 @@ final class ScaleTables {
             Locale.ROOT,
             "**Threads.** Each thread compresses a body of %d KB again and again, without a server. \"Times\" is how many"
                     + " times as many bodies all threads compress. The library alone shares nothing between threads, so it"
-                    + " shows what the machine can do.",
+                    + " shows what the machine can do. Cells have the median of several JVMs, and their range in"
+                    + " brackets.",
             Threads.BODY_BYTES / 1024);
     private static final String CONNECTIONS = String.format(
             Locale.ROOT,
             "**Connections.** %d connections together send %,d requests per second for a body of 2 KB. All others are idle"
                     + " after a response. \"Memory\" is what another idle connection adds to the server's process, from 1,000"
-                    + " connections to 10,000.",
+                    + " connections to 10,000. Cells have the median of the rounds, and their range in brackets.",
             Connections.ACTIVE,
             Connections.PER_SECOND);
     private static final String STREAMS = "**Event streams.** Each stream gets an event of 200 bytes in every second."
             + " \"Memory\" is what another stream adds to the server's process.";
     private static final String WAITS =
             "**Locks.** The server is busy on 8 connections. The JVM's flight recorder counts how"
-                    + " often a thread waits for another.";
+                    + " often a thread waits for another. It makes the server slower.";
 
     private final List<Figure> figures;
 
@@ -81,13 +84,15 @@ final class ScaleTables {
         int most = counts(Part.THREADS).stream().mapToInt(count -> count).max().orElse(1);
         Table table = new Table("", "1 thread, µs", most + " threads, µs on each", "times", "bytes allocated");
         for (String row : rows(Part.THREADS)) {
-            double one = median(Part.THREADS, row, 1, What.NANOS);
-            double all = median(Part.THREADS, row, most, What.NANOS);
+            double[] one = values(Part.THREADS, row, 1, What.NANOS);
+            double[] all = values(Part.THREADS, row, most, What.NANOS);
+            double[] times = new double[Math.min(one.length, all.length)];
+            Arrays.setAll(times, jvm -> most * one[jvm] / all[jvm]);
             table.row(
                     row,
-                    one / NANOS_PER_MICRO,
-                    all / NANOS_PER_MICRO,
-                    most * one / all,
+                    cell(Arrays.stream(one).map(nanos -> nanos / NANOS_PER_MICRO)),
+                    cell(Arrays.stream(all).map(nanos -> nanos / NANOS_PER_MICRO)),
+                    cell(Arrays.stream(times)),
                     Math.rint(median(Part.THREADS, row, 1, What.ALLOCATED)));
         }
         return table;
@@ -98,7 +103,6 @@ final class ScaleTables {
         if (counts.isEmpty()) {
             return new Table("");
         }
-        // The first sample of a round may still have connections of the round before.
         int less = counts.get(Math.max(0, counts.size() - 2));
         int most = counts.get(counts.size() - 1);
         List<String> columns = new ArrayList<>(List.of(""));
@@ -110,9 +114,9 @@ final class ScaleTables {
         Table table = new Table(columns);
         for (String row : rows(part)) {
             List<Object> cells = new ArrayList<>(List.of(row));
-            counts.forEach(count -> cells.add(median(part, row, count, What.CPU_MICROS)));
+            counts.forEach(count -> cells.add(cell(part, row, count, What.CPU_MICROS)));
             if (part == Part.CONNECTIONS) {
-                counts.forEach(count -> cells.add(median(part, row, count, What.P99_MILLIS)));
+                counts.forEach(count -> cells.add(cell(part, row, count, What.P99_MILLIS)));
             }
             double bytes = median(part, row, most, What.BYTES) - median(part, row, less, What.BYTES);
             cells.add(bytes / KILOBYTE / (most - less));
@@ -122,11 +126,19 @@ final class ScaleTables {
     }
 
     private Table waits() {
-        Table table = new Table("", "responses", "waits in this library or its codecs", "waits elsewhere");
+        Table table = new Table(
+                "",
+                "responses per second",
+                "with the recorder",
+                "recorded responses",
+                "waits in this library or its codecs",
+                "waits elsewhere");
         for (String row : rows(Part.WAITS)) {
             double inLibrary = median(Part.WAITS, row, 0, What.IN_LIBRARY);
             table.row(
                     row,
+                    number(median(Part.WAITS, row, 0, What.PER_SECOND)),
+                    number(median(Part.WAITS, row, 0, What.PER_SECOND_RECORDED)),
                     number(median(Part.WAITS, row, 0, What.REQUESTS)),
                     number(inLibrary),
                     number(median(Part.WAITS, row, 0, What.ANYWHERE) - inLibrary));
@@ -135,7 +147,7 @@ final class ScaleTables {
     }
 
     private static String number(double count) {
-        return String.format(Locale.ROOT, "%,.0f", count);
+        return Double.isFinite(count) ? String.format(Locale.ROOT, "%,.0f", count) : Table.text(count);
     }
 
     private List<String> rows(Part part) {
@@ -156,13 +168,27 @@ final class ScaleTables {
     }
 
     private double median(Part part, String row, int count, What what) {
-        return Spread.of(figures.stream()
-                        .filter(figure -> figure.part() == part
-                                && figure.row().equals(row)
-                                && figure.count() == count
-                                && figure.what() == what)
-                        .mapToDouble(Figure::value)
-                        .toArray())
-                .median();
+        return Spread.of(values(part, row, count, what)).median();
+    }
+
+    /** Returns a figure in each round. */
+    private double[] values(Part part, String row, int count, What what) {
+        return figures.stream()
+                .filter(figure -> figure.part() == part
+                        && figure.row().equals(row)
+                        && figure.count() == count
+                        && figure.what() == what)
+                .mapToDouble(Figure::value)
+                .toArray();
+    }
+
+    private String cell(Part part, String row, int count, What what) {
+        return cell(Arrays.stream(values(part, row, count, what)));
+    }
+
+    /** Returns the median and the range of a figure. */
+    private static String cell(DoubleStream values) {
+        Spread spread = Spread.of(values.toArray());
+        return Table.text(spread.median()) + " (" + spread.range() + ')';
     }
 }

@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.bench.scale;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import org.restcompress.bench.Bodies;
-import org.restcompress.bench.Codings;
-import org.restcompress.bench.Options;
-import org.restcompress.bench.chain.ChainMeasurement;
-import org.restcompress.bench.jmh.Jmh;
-import org.restcompress.bench.jmh.JmhEffort;
-import org.restcompress.bench.jmh.JmhSample;
+import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.bench.report.Report;
 
 /** Compresses bodies on one thread, and on as many as there are processors, without a server. */
@@ -19,36 +13,34 @@ final class Threads {
     static final int BODY_BYTES = 20 * 1024;
     static final List<String> CODINGS = List.of("zstd", "gzip", "lzf", "br");
 
-    /** Every round is a JVM of its own. Fewer forks would show how one of them happened to compile. */
-    private static final int LEAST_FORKS = 3;
+    /** Two measurements agree if they differ by no more. */
+    private static final double AGREEMENT = 0.05;
 
-    private static final int PARTS = 4;
+    private static final int PARTS = 6;
+    private static final int LEAST_MEASUREMENTS = 3;
+    private static final int MOST_MEASUREMENTS = 8;
 
-    private final Options options;
+    private final Path java;
+    private final Path body;
     private final ScaleBenchmark.Effort effort;
     private final Report report;
+    private final List<Figure> figures = new ArrayList<>();
 
-    Threads(Options options, ScaleBenchmark.Effort effort, Report report) {
-        this.options = options;
+    Threads(Path java, Path body, ScaleBenchmark.Effort effort, Report report) {
+        this.java = java;
+        this.body = body;
         this.effort = effort;
         this.report = report;
     }
 
-    List<Figure> measure() {
-        boolean isFull = effort.rounds() >= LEAST_FORKS;
-        Jmh jmh = new Jmh(options, new JmhEffort(1, true, 2, 2, effort.millis() / PARTS));
-        int processors = Runtime.getRuntime().availableProcessors();
-        List<Figure> figures = new ArrayList<>();
-        for (int round = 1; round <= (isFull ? LEAST_FORKS : 1); round++) {
+    /** Measures in a JVM for each round, coding and way. Each compiles the code in its own way. */
+    List<Figure> measure() throws IOException {
+        for (int round = 1; round <= effort.rounds(); round++) {
             for (String coding : CODINGS) {
                 for (String way : List.of("CHAIN", "RAW")) {
-                    for (int threads : List.of(1, processors)) {
-                        JmhSample sample = jmh.measure(ChainMeasurement.class, "body", params(coding, way), threads);
+                    try (ServerProcess fork = Fork.start(java, coding, way, body, effort.millis() / PARTS)) {
                         String row = way.equals("RAW") ? coding + ", its library alone" : coding;
-                        report.progress(
-                                "threads, round " + round + ": " + row + ", " + threads + ": " + sample.nanos());
-                        figures.add(figure(row, threads, round, Figure.What.NANOS, sample.nanos()));
-                        figures.add(figure(row, threads, round, Figure.What.ALLOCATED, sample.allocated()));
+                        measure(fork, row, round);
                     }
                 }
             }
@@ -56,18 +48,39 @@ final class Threads {
         return figures;
     }
 
-    private static Figure figure(String row, int threads, int round, Figure.What what, double value) {
-        return new Figure(Figure.Part.THREADS, row, threads, round, what, value);
+    /** Measures one thread first in odd rounds, and all threads first in even ones. */
+    private void measure(ServerProcess fork, String row, int round) throws IOException {
+        int all = Runtime.getRuntime().availableProcessors();
+        List<Integer> counts = round % 2 == 1 ? List.of(1, all) : List.of(all, 1);
+        for (int threads : all == 1 ? List.of(1) : counts) {
+            List<Fork.Cost> costs = settled(fork, threads);
+            Fork.Cost before = costs.get(costs.size() - 2);
+            Fork.Cost last = costs.get(costs.size() - 1);
+            double nanos = (before.nanos() + last.nanos()) / 2;
+            report.progress("threads, round " + round + ": " + row + ", " + threads + ": " + nanos + " ns after "
+                    + costs.size() + " measurements" + (lastAgree(costs) ? "" : ", which do not agree"));
+            add(row, threads, round, Figure.What.NANOS, nanos);
+            add(row, threads, round, Figure.What.ALLOCATED, last.allocated());
+            add(row, threads, round, Figure.What.MEASUREMENTS, costs.size());
+        }
     }
 
-    private Map<String, String> params(String coding, String way) {
-        Map<String, String> params = new HashMap<>();
-        params.put("direction", "WRITER");
-        params.put("coding", coding);
-        params.put("way", way);
-        params.put("level", Integer.toString(Codings.defaultLevel(coding)));
-        params.put("size", Integer.toString(BODY_BYTES));
-        params.put("body", Bodies.largestJson(options.corpus()).toAbsolutePath().toString());
-        return params;
+    /** Measures until the last two agree. */
+    private static List<Fork.Cost> settled(ServerProcess fork, int threads) throws IOException {
+        List<Fork.Cost> costs = new ArrayList<>();
+        while (costs.size() < LEAST_MEASUREMENTS || (costs.size() < MOST_MEASUREMENTS && !lastAgree(costs))) {
+            costs.add(Fork.Cost.parse(fork.ask(Integer.toString(threads))));
+        }
+        return costs;
+    }
+
+    private static boolean lastAgree(List<Fork.Cost> costs) {
+        double before = costs.get(costs.size() - 2).nanos();
+        double last = costs.get(costs.size() - 1).nanos();
+        return Math.abs(last / before - 1) <= AGREEMENT;
+    }
+
+    private void add(String row, int threads, int round, Figure.What what, double value) {
+        figures.add(new Figure(Figure.Part.THREADS, row, threads, round, what, value));
     }
 }

@@ -2,15 +2,14 @@
 package org.restcompress.bench.scale;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
@@ -19,6 +18,7 @@ import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.bench.network.Coder;
 import org.restcompress.bench.network.H2load;
+import org.restcompress.bench.network.Recorder;
 import org.restcompress.bench.network.RestServer;
 import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.bench.network.TemporaryDirectory;
@@ -26,7 +26,6 @@ import org.restcompress.bench.report.Report;
 
 /** Counts how often threads wait for each other on a server that is always busy, as the JVM's flight recorder says. */
 final class Waits {
-    private static final Set<String> EVENTS = Set.of("jdk.JavaMonitorEnter", "jdk.JavaMonitorWait", "jdk.ThreadPark");
     private static final List<String> JDK = List.of("java.", "jdk.", "sun.");
 
     private static final List<String> LIBRARY = List.of(
@@ -37,74 +36,76 @@ final class Waits {
             "com.ning.",
             "com.aayushatharva.");
 
+    /** Compilers work in the background. Otherwise the server would stand still when the recorder starts. */
+    static final List<String> JVM_OPTIONS = List.of("-XX:+UseParallelGC", "-Xms512m", "-Xmx512m", Recorder.JVM_OPTION);
+
     private static final Duration WARM_UP = Duration.ofSeconds(10);
+
+    /** The start of the recorder changes classes of the JDK, so the JVM compiles again. */
+    private static final Duration RECORDED_WARM_UP = Duration.ofSeconds(6);
 
     private final Servers servers;
     private final H2load h2load;
-    private final ScaleBenchmark.Effort effort;
+    private final Duration time;
     private final Report report;
-    private Instant warm = Instant.MAX;
+    private final List<Figure> figures = new ArrayList<>();
+    private final Map<String, Map<String, Integer>> callers = new LinkedHashMap<>();
 
     Waits(Servers servers, H2load h2load, ScaleBenchmark.Effort effort, Report report) {
         this.servers = servers;
         this.h2load = h2load;
-        this.effort = effort;
+        this.time = Duration.ofMillis(2L * effort.millis());
         this.report = report;
     }
 
     List<Figure> measure() throws IOException, InterruptedException {
-        List<Figure> figures = new ArrayList<>();
         for (String name : List.of("zstd", "gzip", "lzf", "br", "zstd cached")) {
-            try (TemporaryDirectory temporary = new TemporaryDirectory()) {
-                Path recording = temporary.path().resolve("waits.jfr");
-                int requests = load(name, recording);
-                Map<String, Integer> inLibrary = new TreeMap<>();
-                int anywhere = 0;
-                for (RecordedEvent event : RecordingFile.readAllEvents(recording)) {
-                    if (EVENTS.contains(event.getEventType().getName())
-                            && event.getStartTime().isAfter(warm)) {
-                        anywhere++;
-                        caller(event.getStackTrace()).ifPresent(method -> inLibrary.merge(method, 1, Integer::sum));
-                    }
-                }
-                int waits = inLibrary.values().stream().mapToInt(count -> count).sum();
-                report.progress("waits: " + name + ": " + waits + " of " + anywhere + ' ' + inLibrary + ", " + requests
-                        + " requests");
-                add(figures, name, Figure.What.REQUESTS, requests);
-                add(figures, name, Figure.What.IN_LIBRARY, waits);
-                add(figures, name, Figure.What.ANYWHERE, anywhere);
+            try (TemporaryDirectory temporary = new TemporaryDirectory();
+                    ServerProcess server = servers.rest("waits", JVM_OPTIONS)) {
+                String root = name.endsWith(" cached") ? RestServer.CACHED : RestServer.LIBRARY;
+                String coding = name.split(" ", 2)[0];
+                measure(
+                        new Coder(name, server, root, coding, List.of(Servers.BODY)),
+                        temporary.path().resolve("waits.jfr"));
             }
         }
+        report.fact("waitsInLibrary", callers);
         return figures;
     }
 
-    private int load(String name, Path recording) throws IOException, InterruptedException {
-        StringBuilder settings =
-                new StringBuilder("-XX:StartFlightRecording:dumponexit=true,filename=").append(recording);
-        for (String event : EVENTS) {
-            settings.append(',')
-                    .append(event)
-                    .append("#enabled=true,")
-                    .append(event)
-                    .append("#threshold=0ms");
+    private void measure(Coder row, Path recording) throws IOException, InterruptedException {
+        row.fetch(Servers.BODY);
+        load(row, WARM_UP);
+        add(row, Figure.What.PER_SECOND, load(row, time).perSecond());
+        row.server().ask(RestServer.RECORD);
+        load(row, RECORDED_WARM_UP);
+        Instant begin = Instant.now();
+        H2load.Requests recorded = load(row, time);
+        row.server().ask(RestServer.RECORD + recording);
+        add(row, Figure.What.PER_SECOND_RECORDED, recorded.perSecond());
+        add(row, Figure.What.REQUESTS, recorded.sortedMicros().length);
+        count(row, recording, begin);
+    }
+
+    private H2load.Requests load(Coder row, Duration duration) throws IOException, InterruptedException {
+        return h2load.saturate(row, Servers.BODY, duration);
+    }
+
+    private void count(Coder row, Path recording, Instant begin) throws IOException {
+        Map<String, Integer> inLibrary = new TreeMap<>();
+        int anywhere = 0;
+        for (RecordedEvent event : RecordingFile.readAllEvents(recording)) {
+            if (Recorder.EVENTS.contains(event.getEventType().getName())
+                    && event.getStartTime().isAfter(begin)) {
+                anywhere++;
+                caller(event.getStackTrace()).ifPresent(method -> inLibrary.merge(method, 1, Integer::sum));
+            }
         }
-        boolean isCached = name.endsWith(" cached");
-        String root = isCached ? RestServer.CACHED : RestServer.LIBRARY;
-        String coding = name.split(" ", 2)[0];
-        int requests;
-        try (ServerProcess server = servers.rest(List.of(settings.toString(), "-Xlog:jfr*=off"))) {
-            Coder row = new Coder(name, server, root, coding, List.of(Servers.BODY));
-            row.fetch(Servers.BODY);
-            h2load.saturate(row, Servers.BODY, WARM_UP);
-            warm = Instant.now();
-            requests = h2load.saturate(row, Servers.BODY, Duration.ofMillis(2L * effort.millis()))
-                    .sortedMicros()
-                    .length;
-        }
-        if (!Files.exists(recording)) {
-            throw new IOException("the server has written no flight recording");
-        }
-        return requests;
+        int waits = inLibrary.values().stream().mapToInt(count -> count).sum();
+        report.progress("waits: " + row.name() + ": " + waits + " of " + anywhere + ' ' + inLibrary);
+        callers.put(row.name(), inLibrary);
+        add(row, Figure.What.IN_LIBRARY, waits);
+        add(row, Figure.What.ANYWHERE, anywhere);
     }
 
     /** Returns the code that waits, or calls the JDK to wait, if it is the library's or a codec's. */
@@ -121,7 +122,8 @@ final class Waits {
                         .map(method -> method.getType().getName() + '.' + method.getName());
     }
 
-    private static void add(List<Figure> figures, String row, Figure.What what, int value) {
-        figures.add(new Figure(Figure.Part.WAITS, row, 0, 1, what, value));
+    private void add(Coder row, Figure.What what, double value) {
+        figures.add(new Figure(Figure.Part.WAITS, row.name(), 0, 1, what, value));
+        report.progress("waits: " + row.name() + ": " + what + ' ' + value);
     }
 }

@@ -12,6 +12,7 @@ import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.bench.Codings;
 import org.restcompress.bench.Options;
@@ -48,16 +49,26 @@ class ChainBenchmarkTest {
         assertThat(codedLength(coding, Contender.CHAIN)).isCloseTo(codedLength(coding, Contender.RAW), tolerance);
     }
 
+    /** Only then do both show the same work. */
+    @ParameterizedTest
+    @CsvSource({"1, 500", "1, 20480", "2, 20480", "1, 130000", "2, 140000", "3, 20480"})
+    void rawZstdHasTheParametersOfTheCodec(int level, int size) throws IOException {
+        assertThat(coded("zstd", Contender.RAW, level, size)).isEqualTo(coded("zstd", Contender.CODEC, level, size));
+    }
+
     @Test
     void aBodyInPiecesComesOutAsOneAtOnce() throws IOException {
         assertThat(codedLength("zstd", Contender.PIECES)).isCloseTo(codedLength("zstd", Contender.CHAIN), within(0));
     }
 
     private static int codedLength(String coding, Contender way) throws IOException {
+        return coded(coding, way, Codings.defaultLevel(coding), 20480).length;
+    }
+
+    private static byte[] coded(String coding, Contender way, int level, int size) throws IOException {
         Path body = CORPUS.resolve("jobs-big.json");
-        return new Passage(Direction.WRITER, coding, way, Codings.defaultLevel(coding), 20480, body)
+        return new Passage(Direction.WRITER, coding, way, level, size, body)
                 .subject()
-                .result()
-                .length;
+                .result();
     }
 }

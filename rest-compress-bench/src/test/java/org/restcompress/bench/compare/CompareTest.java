@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -58,9 +59,13 @@ class CompareTest {
     void oneRowIsMeasuredBesideThePlainRowAndComesIntoThePage() throws IOException, InterruptedException {
         Report report = new Report("compare", directory);
         report.heading("compare");
-        Entrants.Place place = new Entrants.Place(
-                ServerProcess.ownJava(), Map.of("zstd", 19), directory, CompareBenchmark.bodies(BODY, directory));
-        Effort once = new Effort(2, Duration.ZERO, Duration.ZERO, 1, Duration.ZERO);
+        Place place = new Place(
+                ServerProcess.ownJava(),
+                Optional.empty(),
+                Map.of("zstd", 19),
+                directory,
+                CompareBenchmark.bodies(BODY, directory));
+        Effort once = new Effort(2, Duration.ZERO, Duration.ZERO, Duration.ZERO, 1, Duration.ZERO);
         CompareBenchmark.run(place, Set.of("zstd"), once, SEED, report);
         report.write();
 
@@ -69,6 +74,38 @@ class CompareTest {
                 .doesNotContain("| gzip | ", "| gzhttp | ");
         String page = CompareTables.update(Files.readString(PAGE), Files.readString(directory.resolve("compare.json")));
         assertThat(page).startsWith("# Performance").contains("| zstd | ", "| 100 KB |");
+    }
+
+    @Test
+    void aJdk25IsFoundByItsRelease() throws IOException {
+        assertThat(LaterJvm.find(Map.of(), directory)).isEmpty();
+        install("jdk-17", "17.0.15");
+        Path installed = install("jdk-25", "25.0.3");
+        assertThat(LaterJvm.find(Map.of(), directory)).contains(installed.resolve("bin/java"));
+        Path named = install("a-named-jdk", "25");
+        assertThat(LaterJvm.find(Map.of("JAVA_HOME_25_X64", named.toString()), directory))
+                .contains(named.resolve("bin/java"));
+    }
+
+    private Path install(String name, String version) throws IOException {
+        Path home = Files.createDirectory(directory.resolve(name));
+        Files.writeString(home.resolve("release"), "IMPLEMENTOR=\"x\"\nJAVA_VERSION=\"" + version + "\"\n");
+        return home;
+    }
+
+    /** The tables leave out rows that were not measured. */
+    @Test
+    void rowsWithDefaultsComeIntoThePage() throws IOException {
+        String page = Files.readString(PAGE);
+        String json = Files.readString(RECORDED)
+                .replace("\"Go none\"", "\"Go default none\"")
+                .replace("\"gzhttp zstd\"", "\"gzhttp zstd default\"")
+                .replace("\"none\"", "\"Java 25 none\"")
+                .replace("\"zstd\", \"plain\"", "\"Java 25 zstd\", \"plain\"");
+        assertThat(CompareTables.update(page, json))
+                .contains("| gzhttp zstd default : Java 25 zstd | ", "| Go default none : Java 25 none | ")
+                .contains("run without options")
+                .doesNotContain("| gzhttp default : ");
     }
 
     @Test

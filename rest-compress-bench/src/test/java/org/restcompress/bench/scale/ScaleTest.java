@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.bench.scale.Figure.Part;
 import org.restcompress.bench.scale.Figure.What;
 
@@ -29,6 +30,16 @@ class ScaleTest {
     }
 
     @Test
+    void aForkMeasuresBodiesOnSomeThreads() throws IOException {
+        Path body = Path.of("..", "testdata", "rest", "jobs-big.json");
+        try (ServerProcess fork = Fork.start(ServerProcess.ownJava(), "zstd", "RAW", body, 10)) {
+            Fork.Cost cost = Fork.Cost.parse(fork.ask("2"));
+            assertThat(cost.nanos()).isPositive();
+            assertThat(cost.allocated()).isNotNegative();
+        }
+    }
+
+    @Test
     void tablesHaveMediansAndWhatGrows() {
         List<Figure> figures = new ArrayList<>();
         for (int round = 1; round <= 3; round++) {
@@ -41,7 +52,7 @@ class ScaleTest {
             figures.add(new Figure(Part.STREAMS, "gzip", 110, round, What.BYTES, 1_000_000 + 204_800));
         }
         assertThat(ScaleTables.of(figures))
-                .contains("| zstd | 10.0 | 12.0 | 1.67 | 656 |")
-                .contains("| gzip | 5.00 | 7.00 | 2.00 |");
+                .contains("| zstd | 10.0 (10.0 … 10.0) | 12.0 (12.0 … 12.0) | 1.67 (1.67 … 1.67) | 656 |")
+                .contains("| gzip | 5.00 (5.00 … 5.00) | 7.00 (7.00 … 7.00) | 2.00 |");
     }
 }
