@@ -55,7 +55,8 @@ record Coded(byte[] content, String fault, int members, long window, int trailin
 
     /** Decodes a body. The codings are in the order in which they were applied. */
     static Coded of(List<String> codings, byte[] body) {
-        Coded outer = new Coded(body, codings.size() > MAX_CODINGS ? TOO_OFTEN : "", 1, 0, 0, false);
+        boolean isLeft = codings.size() > MAX_CODINGS;
+        Coded outer = new Coded(isLeft ? new byte[0] : body, isLeft ? TOO_OFTEN : "", 1, 0, 0, false);
         for (int i = codings.size() - 1; i >= 0 && outer.fault.isEmpty(); i--) {
             Coded inner = of(codings.get(i), outer.content);
             outer = new Coded(

@@ -166,14 +166,14 @@ final class Probe {
         if (now - beganNanos - pausedNanos > most.toNanos()) {
             throw new IOException("the doctor has waited for " + most.toMillis() + " ms in all");
         }
-        count++;
         long next = sentNanos + gapNanos;
-        while (next > System.nanoTime() && !Thread.currentThread().isInterrupted()) {
+        while (next - System.nanoTime() > 0 && !Thread.currentThread().isInterrupted()) {
             LockSupport.parkNanos(next - System.nanoTime());
         }
         if (Thread.currentThread().isInterrupted()) {
             throw new InterruptedIOException("interrupted");
         }
+        count++;
         sentNanos = System.nanoTime();
         pausedNanos += sentNanos - now;
     }

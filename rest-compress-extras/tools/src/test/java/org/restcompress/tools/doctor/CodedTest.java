@@ -74,6 +74,7 @@ class CodedTest {
         assertThat(Coded.of(Collections.nCopies(3, "gzip"), body).content()).isEqualTo(BODY);
         Coded coded = Coded.of(Collections.nCopies(20_000, "gzip"), body);
         assertThat(coded.isCut()).isTrue();
+        assertThat(coded.content()).isEmpty();
         assertThat(coded.fault()).isEqualTo("a body has more than 3 codings");
     }
 
