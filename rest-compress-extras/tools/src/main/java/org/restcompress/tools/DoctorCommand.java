@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.nio.charset.Charset;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -99,35 +99,34 @@ final class DoctorCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Report report;
-        Report other;
-        if (!headers.isEmpty() && against != null && uri != null && isSecure(uri) && !isSecure(against)) {
+        if (uri == null) {
+            throw new IllegalArgumentException("URL: none (expected one)");
+        }
+        // Files of an earlier run do not stay, whatever happens, and those that cannot be written are refused at once.
+        write(withoutResults(uri, "there was no examination"));
+        if (!headers.isEmpty() && against != null && isSecure(uri) && !isSecure(against)) {
             throw new IllegalArgumentException("--against: " + against + " would get the --header unencrypted");
         }
-        try {
-            report = examine(uri);
-            other = against == null ? null : examine(against);
-        } catch (FileSystemException e) {
-            throw e;
-        } catch (IOException e) {
-            spec.commandLine().getErr().println("cannot check: " + shown(String.valueOf(e.getMessage())));
+        Doctor doctor = doctor(uri);
+        Doctor second = against == null ? null : doctor(against);
+        Report report = examine(doctor, uri);
+        write(report);
+        if (report.findings().isEmpty()) {
             return Main.WRONG;
         }
-        if (junit != null) {
-            Files.writeString(junit, report.junit());
-        }
-        if (html != null) {
-            Files.writeString(html, report.html());
-        }
+        Report other = second == null || against == null ? null : examine(second, against);
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             out.println(other == null ? report.json() : "[" + report.json() + ", " + other.json() + "]");
         } else {
             TextPage page = new TextPage(report, hasUnicode());
             out.println(explain ? page.explanation() : page);
-            if (other != null) {
+            if (other != null && !other.findings().isEmpty()) {
                 compare(out, report, other);
             }
+        }
+        if (other != null && other.findings().isEmpty()) {
+            return Main.WRONG;
         }
         if (report.hasFaults()) {
             return FAULTS;
@@ -135,14 +134,41 @@ final class DoctorCommand implements Callable<Integer> {
         return report.isCutOff() ? Main.WRONG : Main.DONE;
     }
 
+    private void write(Report report) throws IOException {
+        if (junit != null) {
+            Files.writeString(junit, report.junit());
+        }
+        if (html != null) {
+            Files.writeString(html, report.html());
+        }
+    }
+
+    private static Report withoutResults(URI url, String reason) {
+        return new Report(url, List.of(), List.of(), 0, Duration.ZERO, reason);
+    }
+
+    /** Returns the report. It has no results if the URL cannot be examined. */
+    private Report examine(Doctor doctor, URI url) {
+        PrintWriter err = spec.commandLine().getErr();
+        boolean isWatched = isWatched();
+        try {
+            return (isWatched ? doctor.progress(line -> show(err, ERASE + line)) : doctor).examine();
+        } catch (IOException e) {
+            String reason = shown(String.valueOf(e.getMessage()));
+            err.println((isWatched ? ERASE : "") + "cannot check: " + reason);
+            return withoutResults(url, reason);
+        } finally {
+            if (isWatched) {
+                show(err, ERASE);
+            }
+        }
+    }
+
     private static boolean isSecure(URI url) {
         return "https".equalsIgnoreCase(url.getScheme());
     }
 
-    private Report examine(@Nullable URI url) throws IOException {
-        if (url == null) {
-            throw new IllegalArgumentException("URL: none (expected one)");
-        }
+    private Doctor doctor(URI url) throws IOException {
         Doctor doctor = Doctor.of(url).rate(rate);
         for (String header : headers) {
             int colon = header.indexOf(':');
@@ -166,15 +192,11 @@ final class DoctorCommand implements Callable<Integer> {
         if (maxCodedBytes != null) {
             doctor.maxCodedBytes(maxCodedBytes);
         }
-        if (!isWatched()) {
-            return doctor.examine();
+        if (post == null && (body != null || bombs)) {
+            throw new IllegalArgumentException(
+                    (bombs ? "--bombs" : "--body") + ": no path (expected --post PATH, too)");
         }
-        PrintWriter err = spec.commandLine().getErr();
-        try {
-            return doctor.progress(line -> show(err, ERASE + line)).examine();
-        } finally {
-            show(err, ERASE);
-        }
+        return doctor;
     }
 
     /** From JDK 22 on there is a console without a terminal, too. Then the progress is in the way, and does no harm. */

@@ -100,6 +100,10 @@ class DoctorCommandTest {
     void aServerWithoutCodingsIsHealthy() {
         assertThat(runFast(url + "/plain")).as(out.toString() + err).isEqualTo(Main.DONE);
         assertThat(out.toString()).startsWith(url + "/plain: 0 ").contains("no coding is offered for this");
+        assertThat(out.toString().lines())
+                .element(1)
+                .asString()
+                .startsWith("No compressed body was checked: no coding");
     }
 
     @Test
@@ -180,6 +184,12 @@ class DoctorCommandTest {
             URL/plain --header Bearer_1  | header: no name (expected 'Name: value')
             URL/plain --body none/x.json | cannot read or write: java.nio.file.NoSuchFileException: none/x.json
             http://u:secret@host/        | URL: it has a user or a password
+            URL/plain --post=            | path:  (expected one on 127.0.0.1
+            URL/plain --events=          | path:  (expected one on 127.0.0.1
+            URL/plain --bombs            | --bombs: no path (expected --post PATH, too)
+            URL/plain --body=pom.xml     | --body: no path (expected --post PATH, too)
+            URL/plain --max-coded-bytes=0 | budget: 0 bytes (expected more than 0)
+            URL/plain --junit=none/x.xml | cannot read or write: java.nio.file.NoSuchFileException: none/x.xml
             URL/plain --post mailto:x    | URL: mailto:x (expected http://… or https://…)
             URL/users                    | cannot check: URL/users answers 401 (--header
             """)
@@ -189,6 +199,37 @@ class DoctorCommandTest {
         assertThat(err.toString()).contains(error.replace("URL/", url + '/'));
         assertThat(err.toString()).doesNotContain("Bearer_1");
         assertThat(out.toString()).isEmpty();
+    }
+
+    /** A report of an earlier run would pass for one of this run. */
+    @ParameterizedTest
+    @CsvSource({"/users, /users answers 401", "/plain --rate 0, there was no examination"})
+    void anEarlierReportDoesNotStay(String command, String reason) throws IOException {
+        Path junit = Files.writeString(directory.resolve("report.xml"), "<testsuite errors=\"0\"/>");
+        assertThat(run((url + command + " --junit=" + junit).split(" ", -1))).isEqualTo(Main.WRONG);
+        assertThat(junit).content().contains(" errors=\"1\"", "<error message=\"", reason);
+    }
+
+    @Test
+    void aFileThatCannotBeWrittenIsRefusedBeforeTheExamination() {
+        assertThat(runFast(url + "/limited", "--html=" + directory)).isEqualTo(Main.WRONG);
+        assertThat(requests).hasValue(0);
+    }
+
+    /** The second URL may not answer. The report on the first one is there all the same. */
+    @Test
+    void theFirstReportNeedsNoSecond() {
+        Path junit = directory.resolve("report.xml");
+        String second = "--against=" + url + "/users";
+        assertThat(runFast(url + "/gzip", second, "--junit=" + junit)).isEqualTo(Main.WRONG);
+        assertThat(out.toString())
+                .startsWith(url + "/gzip: ")
+                .contains("gzip without Vary")
+                .doesNotContain("different");
+        assertThat(err.toString()).startsWith("cannot check: " + url + "/users answers 401");
+        assertThat(junit).content().contains("<failure message=\"gzip without Vary");
+        assertThat(runFast(url + "/gzip", second, "--json")).isEqualTo(Main.WRONG);
+        assertThat(out.toString()).contains("\"cutOff\": \"" + url + "/users answers 401");
     }
 
     @Test

@@ -20,10 +20,6 @@ final class Caching implements Examination {
 
     @Override
     public void examine(Patient patient, Notes notes) throws IOException {
-        if (patient.coded().isEmpty()) {
-            notes.skipped(rules(), patient.whyNothingIsCoded());
-            return;
-        }
         boolean isNegotiated = patient.plain().isPlain();
         if (isNegotiated) {
             vary(patient, notes);
@@ -43,9 +39,18 @@ final class Caching implements Examination {
             tellApart(tagged, notes);
         }
         for (Map.Entry<String, Exchange> entry : tagged.entrySet()) {
+            Request request = patient.get().accepting(entry.getKey()).with("If-None-Match", "\"doctor\"");
+            Exchange unmatched = patient.ask(request);
+            if (unmatched.status() == Exchange.NOT_MODIFIED) {
+                notes.broken(Rule.IF_NONE_MATCH, unmatched, "304 for \"doctor\", the tag of no response");
+                notes.skipped(OF_TAGS, "each If-None-Match gets a 304");
+                return;
+            }
             revalidate(patient, notes, entry.getKey(), entry.getValue());
         }
-        match(patient, notes, tagged);
+        notes.skipped(
+                List.of(Rule.IF_MATCH, Rule.WEAK_COMPARISON),
+                "no compressed response has a strong tag that gets a 304");
     }
 
     private static void vary(Patient patient, Notes notes) {
@@ -101,6 +106,9 @@ final class Caching implements Examination {
             notes.check(
                     Rule.CODING_304, answer.isPlain(), answer, "the 304 names " + String.join(", ", answer.codings()));
             Ranges.checkLength(patient, notes, answer, whole);
+            if (!coding.equals("identity") && whole.strongTag().isPresent()) {
+                match(patient, notes, coding, request, tag);
+            }
         } else if (answer.tag().isPresent() && !answer.tag().equals(whole.tag())) {
             notes.skipped(Rule.IF_NONE_MATCH, "the entity tag changes from request to request");
         } else {
@@ -112,39 +120,25 @@ final class Caching implements Examination {
     }
 
     /** Sends the entity tag in a list, as a weak tag, and in {@code If-Match}. */
-    private static void match(Patient patient, Notes notes, Map<String, Exchange> tagged) throws IOException {
-        for (Map.Entry<String, Exchange> entry : tagged.entrySet()) {
-            String coding = entry.getKey();
-            String tag = entry.getValue().tag().orElse("");
-            Request request = patient.get().accepting(coding);
-            boolean isValidated =
-                    patient.ask(request.with("If-None-Match", tag)).status() == Exchange.NOT_MODIFIED;
-            if (!isValidated
-                    || coding.equals("identity")
-                    || entry.getValue().strongTag().isEmpty()) {
-                continue;
-            }
-            Exchange listed = patient.ask(request.with("If-None-Match", "\"doctor\", W/" + tag));
-            notes.compare(
-                    Rule.WEAK_COMPARISON,
-                    listed.status() == Exchange.NOT_MODIFIED,
-                    listed,
-                    listed.status() + " for \"doctor\", W/" + tag);
-            Exchange unmatched = patient.ask(request.with("If-Match", "\"doctor\""));
-            if (unmatched.status() != Exchange.PRECONDITION_FAILED) {
-                notes.skipped(Rule.IF_MATCH, "the server ignores If-Match");
-                continue;
-            }
-            Exchange matched = patient.ask(request.with("If-Match", tag));
-            notes.compare(
-                    Rule.IF_MATCH,
-                    matched.status() != Exchange.PRECONDITION_FAILED,
-                    matched,
-                    "412 for " + tag + ", the tag of " + coding);
+    private static void match(Patient patient, Notes notes, String coding, Request request, String tag)
+            throws IOException {
+        Exchange listed = patient.ask(request.with("If-None-Match", "\"doctor\", W/" + tag));
+        notes.compare(
+                Rule.WEAK_COMPARISON,
+                listed.status() == Exchange.NOT_MODIFIED,
+                listed,
+                listed.status() + " for \"doctor\", W/" + tag);
+        Exchange unmatched = patient.ask(request.with("If-Match", "\"doctor\""));
+        if (unmatched.status() != Exchange.PRECONDITION_FAILED) {
+            notes.skipped(Rule.IF_MATCH, "the server ignores If-Match");
+            return;
         }
-        notes.skipped(
-                List.of(Rule.IF_MATCH, Rule.WEAK_COMPARISON),
-                "no compressed response has a strong tag that gets a 304");
+        Exchange matched = patient.ask(request.with("If-Match", tag));
+        notes.compare(
+                Rule.IF_MATCH,
+                matched.status() != Exchange.PRECONDITION_FAILED,
+                matched,
+                "412 for " + tag + ", the tag of " + coding);
     }
 
     private static String opaque(String tag) {

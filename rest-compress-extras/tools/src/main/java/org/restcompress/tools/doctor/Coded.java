@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
@@ -40,9 +39,14 @@ record Coded(byte[] content, String fault, int members, long window, int trailin
     private static final int ZSTD_SKIPPABLE = 0x184D2A50;
     private static final int LARGEST_WINDOW_LOG = 27;
 
+    /** The fault of a body that is coded more often: each coding takes the doctor's time. */
+    static final String TOO_OFTEN = "a body has more than 3 codings";
+
+    private static final int MAX_CODINGS = 3;
+
     /** Returns whether the doctor, not the server, is why decoding stopped. */
     boolean isCut() {
-        return fault.equals(TOO_LONG);
+        return fault.equals(TOO_LONG) || fault.equals(TOO_OFTEN);
     }
 
     static Coded of(Exchange exchange) {
@@ -51,7 +55,8 @@ record Coded(byte[] content, String fault, int members, long window, int trailin
 
     /** Decodes a body. The codings are in the order in which they were applied. */
     static Coded of(List<String> codings, byte[] body) {
-        Coded outer = new Coded(body, "", 1, 0, 0, false);
+        boolean isLeft = codings.size() > MAX_CODINGS;
+        Coded outer = new Coded(isLeft ? new byte[0] : body, isLeft ? TOO_OFTEN : "", 1, 0, 0, false);
         for (int i = codings.size() - 1; i >= 0 && outer.fault.isEmpty(); i--) {
             Coded inner = of(codings.get(i), outer.content);
             outer = new Coded(
@@ -70,18 +75,17 @@ record Coded(byte[] content, String fault, int members, long window, int trailin
             case "gzip" -> gzip(body);
             case "deflate" -> deflate(body);
             case "zstd" -> zstd(body);
-            default -> other(coding, body);
+            default ->
+                Codecs.installed()
+                        .named(coding)
+                        .map(codec -> of(codec, body))
+                        .orElseGet(() -> new Coded(new byte[0], "the doctor does not know " + coding, 1, 0, 0, false));
         };
     }
 
     /** Returns whether the doctor can decode this content coding. */
     static boolean knows(String coding) {
         return ENDS.contains(coding) || Codecs.installed().named(coding).isPresent();
-    }
-
-    /** Returns what a client can decode of a body that has not yet arrived completely. */
-    static byte[] begin(String coding, byte[] body) {
-        return other(coding, body).content;
     }
 
     private static void copy(InputStream in, ByteArrayOutputStream content) throws IOException {
@@ -94,14 +98,10 @@ record Coded(byte[] content, String fault, int members, long window, int trailin
         }
     }
 
-    private static Coded other(String coding, byte[] body) {
-        Optional<ContentCodec> codec = Codecs.installed().named(coding);
-        if (codec.isEmpty()) {
-            return new Coded(new byte[0], "the doctor does not know the coding " + coding, 1, 0, 0, false);
-        }
+    static Coded of(ContentCodec codec, byte[] body) {
         ByteArrayOutputStream content = new ByteArrayOutputStream();
         String fault = "";
-        try (InputStream decoder = codec.get().decoder(new ByteArrayInputStream(body))) {
+        try (InputStream decoder = codec.decoder(new ByteArrayInputStream(body))) {
             copy(decoder, content);
         } catch (IOException e) {
             fault = String.valueOf(e.getMessage());
@@ -174,7 +174,9 @@ record Coded(byte[] content, String fault, int members, long window, int trailin
                 int end = inflate(new Inflater(true), body, 0, raw, new CRC32());
                 return new Coded(raw.toByteArray(), "", 1, 0, body.length - end, true);
             } catch (IOException neither) {
-                return new Coded(content.toByteArray(), String.valueOf(e.getMessage()), 1, 0, 0, false);
+                // Only the beginning of the body may have come.
+                ByteArrayOutputStream longer = raw.size() > content.size() ? raw : content;
+                return new Coded(longer.toByteArray(), String.valueOf(e.getMessage()), 1, 0, 0, false);
             }
         }
     }

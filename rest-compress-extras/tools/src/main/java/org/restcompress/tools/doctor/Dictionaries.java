@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.tools.doctor;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.DictionaryCodec;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
+import org.restcompress.internal.dictionary.fields.UrlPattern;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.discovery.DictionaryCodecs;
 
@@ -25,6 +26,9 @@ final class Dictionaries implements Examination {
     private static final int LONGEST_LINK = 8192;
 
     private static final Pattern TYPE = Pattern.compile("\\btype=[^,;\"\\s]+");
+    private static final Pattern REGEXP = Pattern.compile("(?<!\\\\)\\(");
+    private static final Pattern ORIGIN =
+            Pattern.compile("^[a-zA-Z][a-zA-Z0-9+.-]*://[^/?#*{}\\\\:]+(:\\d+)?(?=[/?#]|$)");
     private static final List<String> DELTAS = List.of("dcb", "dcz");
     private static final List<Rule> OF_DELTAS =
             List.of(Rule.DICTIONARY_USED, Rule.DICTIONARY_DECODES, Rule.DICTIONARY_VARY);
@@ -44,9 +48,8 @@ final class Dictionaries implements Examination {
             return;
         }
         // The hash of the URL is the hash of no dictionary.
-        String unknown = DictionaryHash.of(patient.uri().toString().getBytes(java.nio.charset.StandardCharsets.UTF_8))
-                .fieldValue();
-        Exchange made = patient.ask(naming(patient, unknown));
+        DictionaryHash unknown = DictionaryHash.of(patient.uri().toString().getBytes(StandardCharsets.UTF_8));
+        Exchange made = patient.ask(naming(patient, unknown.fieldValue()));
         notes.check(
                 Rule.DICTIONARY_UNKNOWN,
                 made.codings().stream().noneMatch(DELTAS::contains),
@@ -75,7 +78,7 @@ final class Dictionaries implements Examination {
     private static void fetch(Patient patient, Notes notes, Exchange offer, String reference) throws IOException {
         URI uri;
         try {
-            uri = URI.create(patient.uri().resolve(reference).toASCIIString());
+            uri = URI.create(Request.resolve(patient.uri(), reference).toASCIIString());
         } catch (IllegalArgumentException e) {
             notes.broken(Rule.DICTIONARY_LINK, offer, reference + " is no URL");
             return;
@@ -106,9 +109,11 @@ final class Dictionaries implements Examination {
         List<String> raw = lines.stream()
                 .map(line -> TYPE.matcher(line).replaceAll("type=raw"))
                 .toList();
+        URI base = dictionary.request().uri();
+        Optional<String> match = UseAsDictionary.parse(raw).map(UseAsDictionary::match);
         notes.check(
                 Rule.USE_AS_DICTIONARY,
-                UseAsDictionary.parse(raw).isPresent(),
+                match.isPresent() && !REGEXP.matcher(match.get()).find() && !isElsewhere(match.get(), base),
                 dictionary,
                 "Use-As-Dictionary: " + String.join(", ", lines));
         Coded decoded = Coded.of(dictionary);
@@ -116,23 +121,26 @@ final class Dictionaries implements Examination {
         if (use.isEmpty() || bytes.length == 0 || !decoded.fault().isEmpty() || !dictionary.isComplete()) {
             return;
         }
+        if (match.flatMap(pattern -> UrlPattern.parse(pattern, base))
+                .filter(pattern -> pattern.matches(patient.uri()))
+                .isEmpty()) {
+            notes.skipped(OF_DELTAS, "the doctor finds no match for this URL in " + match.orElse("nothing"));
+            return;
+        }
         Request request = naming(patient, DictionaryHash.of(bytes).fieldValue());
         if (!use.get().id().isEmpty()) {
             request = request.with("Dictionary-ID", use.get().idFieldValue());
         }
         Exchange delta = patient.ask(request);
-        Optional<DictionaryCodec> codec = delta.codings().size() == 1
-                ? Optional.ofNullable(DictionaryCodecs.installed()
-                        .byCoding()
-                        .get(delta.codings().get(0)))
-                : Optional.empty();
+        Optional<DictionaryCodec> codec = DELTAS.stream()
+                .filter(delta::isIn)
+                .flatMap(coding -> Stream.ofNullable(
+                        DictionaryCodecs.installed().byCoding().get(coding)))
+                .findFirst();
         if (codec.isEmpty()) {
             if (isSecure(patient.uri())) {
-                notes.compare(
-                        Rule.DICTIONARY_USED,
-                        false,
-                        delta,
-                        Negotiation.came(delta) + " for a request that names a dictionary");
+                String came = Negotiation.came(delta) + " for a request that names a dictionary";
+                notes.compare(Rule.DICTIONARY_USED, false, delta, came);
             }
             notes.skipped(OF_DELTAS, isSecure(patient.uri()) ? "no delta came" : "dictionaries need https");
             return;
@@ -143,26 +151,25 @@ final class Dictionaries implements Examination {
         decode(patient, notes, delta, codec.get(), bytes);
         notes.check(
                 Rule.DICTIONARY_VARY,
-                !patient.isShared(delta)
+                delta.fields().elements("Cache-Control").contains("no-store")
                         || (delta.fields().varyBy("Accept-Encoding")
                                 && delta.fields().varyBy("Available-Dictionary")),
                 delta,
                 "Vary: " + String.join(", ", delta.fields().all("Vary")));
     }
 
-    private static void decode(Patient patient, Notes notes, Exchange delta, DictionaryCodec codec, byte[] dictionary)
-            throws IOException {
-        String problem = "";
-        try (InputStream in =
-                codec.with(CompressionDictionary.of(dictionary)).decoder(new ByteArrayInputStream(delta.body()))) {
-            byte[] content = in.readNBytes(Coded.MAX_CONTENT);
-            if (!Arrays.equals(content, patient.content())) {
-                problem = "it decodes to another body than the plain one";
-            }
-        } catch (IOException e) {
-            problem = String.valueOf(e.getMessage());
-        }
+    private static void decode(Patient patient, Notes notes, Exchange delta, DictionaryCodec codec, byte[] dictionary) {
+        Coded decoded = Coded.of(codec.with(CompressionDictionary.of(dictionary)), delta.body());
+        String problem = decoded.fault().isEmpty() && !Arrays.equals(decoded.content(), patient.content())
+                ? "it decodes to another body than the plain one"
+                : decoded.fault();
         notes.compare(Rule.DICTIONARY_DECODES, problem.isEmpty(), delta, codec.coding() + ": " + problem);
+    }
+
+    /** Returns whether a pattern has a literal origin other than that of the dictionary. */
+    private static boolean isElsewhere(String pattern, URI base) {
+        Matcher origin = ORIGIN.matcher(pattern);
+        return origin.find() && !origin.group().equalsIgnoreCase(base.getScheme() + "://" + base.getRawAuthority());
     }
 
     private static Request naming(Patient patient, String hash) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.negotiation.FieldList;
@@ -74,8 +75,9 @@ public final class Doctor {
 
     /** Returns the URL of a path. It is on the same server, because header fields may have credentials. */
     private URI onServer(String path) {
-        URI resolved = checked(uri.resolve(path));
-        if (!resolved.getScheme().equals(uri.getScheme())
+        URI resolved = checked(Request.resolve(uri, path));
+        if (path.isEmpty()
+                || !resolved.getScheme().equals(uri.getScheme())
                 || !resolved.getRawAuthority().equals(uri.getRawAuthority())) {
             throw new IllegalArgumentException("path: " + path + " (expected one on " + uri.getRawAuthority() + ")");
         }
@@ -172,8 +174,7 @@ public final class Doctor {
      * @return this
      */
     public Doctor maxCodedBytes(int bytes) {
-        mostBytes.put(uri, bytes);
-        return this;
+        return budget(uri, bytes);
     }
 
     /**
@@ -184,7 +185,14 @@ public final class Doctor {
      * @return this
      */
     public Doctor maxCodedBytes(String path, int bytes) {
-        mostBytes.put(onServer(path), bytes);
+        return budget(onServer(path), bytes);
+    }
+
+    private Doctor budget(URI of, int bytes) {
+        if (bytes <= 0) {
+            throw new IllegalArgumentException("budget: " + bytes + " bytes (expected more than 0)");
+        }
+        mostBytes.put(of, bytes);
         return this;
     }
 
@@ -219,30 +227,29 @@ public final class Doctor {
     public Report examine() throws IOException {
         long begin = System.nanoTime();
         List<String> all = new ArrayList<>(fields);
-        Fields given = new Fields(fields);
-        if (!given.has("User-Agent")) {
-            all.add("User-Agent: rest-compress-doctor (checks content codings)");
-        }
-        if (!given.has("Accept")) {
-            all.add("Accept: */*");
-        }
+        Stream.of("User-Agent: rest-compress-doctor (checks content codings)", "Accept: */*")
+                .filter(line -> !new Fields(fields).has(line.substring(0, line.indexOf(':'))))
+                .forEach(all::add);
         Probe probe = new Probe(all, TIMEOUT, MAX_BODY, rate, tls);
         Notes notes = new Notes(fields, isBodyGiven);
         Patient patient = new Patient(probe, uri, progress, exchange -> Messages.examine(exchange, notes));
-        for (Examination examination : examinations()) {
+        for (Examination examination : examinations(!patient.coded().isEmpty())) {
             try {
                 examination.examine(patient, notes);
             } catch (IOException e) {
                 patient.cutOff(String.valueOf(e.getMessage()));
-                notes.skipped(examination.rules(), "the server did not answer: " + e.getMessage());
+                notes.cutOff(examination.rules(), String.valueOf(e.getMessage()));
             }
         }
         if (notes.isUnsure() && patient.isChanging()) {
-            notes.withdraw(Representations.UNSTABLE);
+            notes.withdraw(patient.whyUnstable());
         }
-        Messages.skip(patient, notes);
         notes.skipped(new Uploads(uri, body, false).rules(), "only with a path for POST");
         notes.skipped(Rule.FLUSH, "only with a path of events");
+        if (patient.coded().isEmpty()) {
+            notes.skipped(List.of(Rule.values()), patient.whyNothingIsCoded());
+        }
+        Messages.skip(notes);
         Duration took = Duration.ofNanos(System.nanoTime() - begin);
         return new Report(uri, notes.findings(), Representations.sizes(patient), probe.count(), took, patient.cutOff());
     }
@@ -265,15 +272,11 @@ public final class Doctor {
         return report;
     }
 
-    private List<Examination> examinations() {
-        List<Examination> all = new ArrayList<>(List.of(
-                new Negotiation(),
-                new Caching(),
-                new Ranges(),
-                new Representations(),
-                new Dictionaries(),
-                new Leaks(),
-                new Budgets(mostBytes)));
+    private List<Examination> examinations(boolean isCoded) {
+        List<Examination> all = new ArrayList<>(List.of(new Ranges(), new Dictionaries(), new Budgets(mostBytes)));
+        if (isCoded) {
+            all.addAll(0, List.of(new Negotiation(), new Caching(), new Representations(), new Leaks()));
+        }
         if (post != null) {
             all.add(new Uploads(post, body, bombs));
         }

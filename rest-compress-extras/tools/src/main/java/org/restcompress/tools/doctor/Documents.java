@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.tools.doctor;
 
-import java.util.LinkedHashMap;
 import java.util.Locale;
-import java.util.Map;
 import java.util.StringJoiner;
 
 /** Writes a report as JSON, in the format of JUnit, and as HTML. */
@@ -22,7 +20,7 @@ final class Documents {
 
     static String json(Report report) {
         StringJoiner findings = new StringJoiner(",\n    ", "[\n    ", "\n  ]");
-        report.findings().forEach(finding -> findings.add(object(strings(finding))));
+        report.findings().forEach(finding -> findings.add(object(finding)));
         StringJoiner sizes = new StringJoiner(",\n    ", "[\n    ", "\n  ]");
         for (Size size : report.sizes()) {
             sizes.add("{\"coding\": " + quoted(size.coding()) + ", \"bytes\": " + orNull(size.bytes())
@@ -40,26 +38,16 @@ final class Documents {
                 + findings + ",\n  \"sizes\": " + sizes + "\n}";
     }
 
-    private static Map<String, String> strings(Finding finding) {
-        Map<String, String> strings = new LinkedHashMap<>();
-        strings.put("id", finding.id());
-        strings.put("mark", finding.mark().name());
-        strings.put("level", finding.level().name());
-        strings.put("source", finding.source());
-        strings.put("title", finding.title());
-        strings.put("observed", finding.observed());
-        strings.put("sent", finding.sent());
-        strings.put("came", finding.came());
-        strings.put("why", finding.why());
-        strings.put("mend", finding.mend());
-        strings.put("curl", finding.curl());
-        return strings;
+    private static String object(Finding finding) {
+        return "{\"id\": " + quoted(finding.id()) + member("mark", finding.mark()) + member("level", finding.level())
+                + member("source", finding.source()) + member("title", finding.title())
+                + member("observed", finding.observed()) + member("sent", finding.sent())
+                + member("came", finding.came()) + member("why", finding.why()) + member("mend", finding.mend())
+                + member("curl", finding.curl()) + '}';
     }
 
-    private static String object(Map<String, String> strings) {
-        StringJoiner object = new StringJoiner(", ", "{", "}");
-        strings.forEach((name, value) -> object.add(quoted(name) + ": " + quoted(value)));
-        return object.toString();
+    private static String member(String name, Object value) {
+        return ", " + quoted(name) + ": " + quoted(value.toString());
     }
 
     private static String orNull(int number) {
@@ -86,13 +74,12 @@ final class Documents {
     /** Returns a test suite. A fault is a failure. Advice is output of a test that passes, so that builds go on. */
     static String junit(Report report) {
         StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-        xml.append("<testsuite name=\"doctor ").append(escaped(report.uri().toString()));
         int errors = report.isCutOff() ? 1 : 0;
-        xml.append("\" tests=\"").append(report.findings().size() + errors);
-        xml.append("\" failures=\"").append(report.findings(Mark.FAULT).size());
-        xml.append("\" errors=\"" + errors + "\" skipped=\"")
-                .append(report.findings(Mark.SKIPPED).size());
-        xml.append("\" time=\"").append(report.took().toMillis() / MILLIS).append("\">\n");
+        xml.append("<testsuite name=\"doctor " + escaped(report.uri().toString()) + "\" tests=\""
+                + (report.findings().size() + errors) + "\" failures=\""
+                + report.findings(Mark.FAULT).size() + "\" errors=\"" + errors + "\" skipped=\""
+                + report.findings(Mark.SKIPPED).size() + "\" time=\""
+                + report.took().toMillis() / MILLIS + "\">\n");
         for (Finding finding : report.findings()) {
             xml.append("  <testcase classname=\"doctor\" name=\"");
             xml.append(escaped(finding.id() + ": " + finding.title())).append('"');

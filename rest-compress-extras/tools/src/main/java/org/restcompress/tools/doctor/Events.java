@@ -12,7 +12,6 @@ import java.util.concurrent.FutureTask;
 
 /** Waits for the first event of a stream, plain and in each content coding. */
 final class Events implements Examination {
-    private static final List<String> CODINGS = List.of("gzip", "br", "zstd");
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     /** Added to twice the time of a plain event, because neither streams nor networks are steady. */
@@ -32,23 +31,21 @@ final class Events implements Examination {
     @Override
     public void examine(Patient patient, Notes notes) throws IOException {
         Request request = Request.get(stream).with("Accept", "text/event-stream");
-        Exchange plain = begin(patient.probe(), request.accepting("identity"), "identity", PATIENCE);
-        if (!plain.isOk() || !hasEvent(plain.body())) {
-            notes.skipped(
-                    Rule.FLUSH,
-                    plain.isOk() || plain.isLate()
-                            ? "no event came in " + PATIENCE.toSeconds() + " s"
-                            : stream.getRawPath() + " answers " + plain.status());
+        Exchange plain = begin(patient.probe(), request.accepting("identity"), PATIENCE);
+        if (!plain.isOk() && !plain.isLate()) {
+            throw plain.failed();
+        }
+        if (!hasEvent(plain)) {
+            notes.skipped(Rule.FLUSH, "no event came in " + PATIENCE.toSeconds() + " s");
             return;
         }
         Duration patience = Duration.ofMillis(2 * plain.millis()).plus(GRACE);
-        for (String coding : CODINGS) {
-            Request compressed = request.accepting(coding);
-            Exchange coded = begin(patient.probe(), compressed, coding, patience);
+        for (String coding : Patient.CODINGS) {
+            Exchange coded = begin(patient.probe(), request.accepting(coding), patience);
             if (!coded.isLate() && !coded.isIn(coding)) {
                 continue;
             }
-            if (hasEvent(coding, coded)) {
+            if (hasEvent(coded)) {
                 notes.kept(Rule.FLUSH, "");
             } else {
                 beside(patient.probe(), notes, coding, request, patience);
@@ -60,12 +57,11 @@ final class Events implements Examination {
     /** Asks for the plain stream at the same time, because a stream may be quiet for a while. */
     private static void beside(Probe probe, Notes notes, String coding, Request request, Duration patience)
             throws IOException {
-        FutureTask<Exchange> beside =
-                new FutureTask<>(() -> begin(probe, request.accepting("identity"), "identity", patience));
+        FutureTask<Exchange> beside = new FutureTask<>(() -> begin(probe, request.accepting("identity"), patience));
         Thread thread = new Thread(beside, "plain events");
         thread.setDaemon(true);
         thread.start();
-        Exchange coded = begin(probe, request.accepting(coding), coding, patience);
+        Exchange coded = begin(probe, request.accepting(coding), patience);
         Exchange plain;
         try {
             plain = beside.get();
@@ -75,9 +71,10 @@ final class Events implements Examination {
         } catch (ExecutionException e) {
             throw new IOException(String.valueOf(e.getCause()), e);
         }
-        boolean isFlushed = hasEvent(coding, coded);
-        if (!isFlushed && !hasEvent(plain.body())) {
-            notes.skipped(Rule.FLUSH, "the stream is quiet");
+        boolean isFlushed = hasEvent(coded);
+        boolean isLong = coded.body().length > Probe.MAX_BEGIN;
+        if (!isFlushed && (isLong || !hasEvent(plain))) {
+            notes.skipped(Rule.FLUSH, isLong ? "the first event is too long" : "the stream is quiet");
             return;
         }
         notes.check(
@@ -89,22 +86,21 @@ final class Events implements Examination {
     }
 
     /** Reads a stream until the end of its first event, or as long as the patience lasts. */
-    private static Exchange begin(Probe probe, Request request, String coding, Duration patience) throws IOException {
+    private static Exchange begin(Probe probe, Request request, Duration patience) throws IOException {
         try {
-            return probe.ask(request, patience, body -> hasEvent(body) || hasEvent(Coded.begin(coding, body)))
-                    .unlessFailed();
+            return probe.ask(request, patience, Events::hasEvent).unlessFailed();
         } catch (SocketTimeoutException e) {
             return Exchange.late(request, patience.toMillis());
         }
     }
 
-    private static boolean hasEvent(String coding, Exchange exchange) {
-        return hasEvent(exchange.isIn(coding) ? Coded.begin(coding, exchange.body()) : exchange.body());
+    private static boolean hasEvent(Exchange exchange) {
+        return hasEvent(exchange.fields(), exchange.body());
     }
 
     /** Returns whether there is an empty line, which ends an event. */
-    private static boolean hasEvent(byte[] body) {
-        String text = new String(body, StandardCharsets.ISO_8859_1);
+    private static boolean hasEvent(Fields fields, byte[] body) {
+        String text = new String(Coded.of(fields.codings(), body).content(), StandardCharsets.ISO_8859_1);
         return text.contains("\n\n") || text.contains("\r\n\r\n");
     }
 }

@@ -2,13 +2,13 @@
 package org.restcompress.tools.doctor;
 
 import java.io.IOException;
-import java.time.ZoneOffset;
-import java.time.ZonedDateTime;
+import java.time.DateTimeException;
+import java.time.Instant;
 import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -45,22 +45,11 @@ record Exchange(
     static final int UNSUPPORTED = 415;
     static final int TOO_MANY = 429;
     static final int SERVER_ERROR = 500;
+    static final int NOT_IMPLEMENTED = 501;
 
-    private static final List<String> SHOWN = List.of(
-            "Content-Encoding",
-            "Content-Length",
-            "Transfer-Encoding",
-            "Content-Range",
-            "Content-Type",
-            "Vary",
-            "ETag",
-            "Cache-Control",
-            "Accept-Encoding",
-            "Use-As-Dictionary",
-            "Link",
-            "Content-Digest",
-            "Repr-Digest",
-            "Via");
+    private static final Pattern SHOWN =
+            Pattern.compile("(?i)(content-(?!security|disp).*|transfer-encoding|vary|etag|date"
+                    + "|last-modified|cache-control|accept-encoding|use-as-dictionary|link|repr-digest|via):");
 
     /** Returns what is known of a response that did not begin in time. */
     static Exchange late(Request request, long millis) {
@@ -117,13 +106,8 @@ record Exchange(
         return status == OK;
     }
 
-    /** Returns the content codings of the body, in lower case, in the order in which they were applied. */
     List<String> codings() {
-        return fields.elements("Content-Encoding").stream()
-                .filter(coding -> !coding.equals("identity"))
-                // RFC 9110 §8.4.1.3
-                .map(coding -> coding.equals("x-gzip") ? "gzip" : coding)
-                .toList();
+        return fields.codings();
     }
 
     /** Returns whether the body has this content coding and no other. */
@@ -141,6 +125,18 @@ record Exchange(
 
     Optional<String> strongTag() {
         return tag().filter(tag -> tag.startsWith("\""));
+    }
+
+    /** Returns what a client joins parts by: a strong tag, or a strong date without a tag (RFC 9110 §8.8.2.2, §13.1.5). */
+    Optional<String> strongValidator() {
+        return tag().isPresent()
+                ? strongTag()
+                : fields.first("Last-Modified")
+                        .filter(modified -> date("Date")
+                                .filter(sent -> date("Last-Modified")
+                                        .filter(sent::isAfter)
+                                        .isPresent())
+                                .isPresent());
     }
 
     /** Returns the media type without parameters, in lower case. */
@@ -169,20 +165,19 @@ record Exchange(
                 .flatMap(name -> directives.stream().filter(directive -> directive.startsWith(name)))
                 .findFirst()
                 .map(directive -> directive.endsWith("age=0"))
-                .orElseGet(
-                        () -> fields.first("Expires").filter(Exchange::isPast).isPresent());
+                // An invalid date, such as 0, has passed (RFC 9111 §5.3).
+                .orElseGet(() -> fields.has("Expires")
+                        && date("Expires").filter(Instant.now()::isBefore).isEmpty());
         return directives.contains("no-cache")
                 || (isStale
                         && directives.stream().noneMatch(directive -> directive.startsWith("stale-while-revalidate=")));
     }
 
-    /** Returns whether a date has passed. An invalid one, such as 0, has (RFC 9111 §5.3). */
-    private static boolean isPast(String date) {
+    private Optional<Instant> date(String name) {
         try {
-            return ZonedDateTime.parse(date, DateTimeFormatter.RFC_1123_DATE_TIME)
-                    .isBefore(ZonedDateTime.now(ZoneOffset.UTC));
-        } catch (DateTimeParseException e) {
-            return true;
+            return fields.first(name).map(text -> Instant.from(DateTimeFormatter.RFC_1123_DATE_TIME.parse(text)));
+        } catch (DateTimeException e) {
+            return Optional.empty();
         }
     }
 
@@ -198,11 +193,9 @@ record Exchange(
             return "(nothing)";
         }
         StringBuilder text = new StringBuilder().append(status);
-        for (String name : SHOWN) {
-            fields.all(name)
-                    .forEach(
-                            value -> text.append('\n').append(name).append(": ").append(value));
-        }
+        fields.lines().stream()
+                .filter(line -> SHOWN.matcher(line).lookingAt())
+                .forEach(line -> text.append('\n').append(line));
         return text.append("\n(").append(body.length).append(" bytes of body)").toString();
     }
 }

@@ -45,6 +45,23 @@ record Fields(List<String> lines) {
                 .toList();
     }
 
+    /** Returns the names in a list with weights, without those whose weight is 0. */
+    List<String> accepted(String name) {
+        return elements(name).stream()
+                .filter(element -> !element.matches(".*;\\s*q=0(\\.0*)?"))
+                .map(element -> element.split(";", 2)[0].strip())
+                .toList();
+    }
+
+    /** Returns the content codings of the body, in lower case, in the order in which they were applied. */
+    List<String> codings() {
+        return elements("Content-Encoding").stream()
+                .filter(coding -> !coding.equals("identity"))
+                // RFC 9110 §8.4.1.3
+                .map(coding -> coding.equals("x-gzip") ? "gzip" : coding)
+                .toList();
+    }
+
     /** Returns whether {@code Vary} names a request field, or all of them. */
     boolean varyBy(String name) {
         List<String> fields = elements("Vary");

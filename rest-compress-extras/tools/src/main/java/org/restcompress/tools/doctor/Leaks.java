@@ -2,7 +2,6 @@
 package org.restcompress.tools.doctor;
 
 import java.io.IOException;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
@@ -27,11 +26,7 @@ final class Leaks implements Examination {
 
     @Override
     public void examine(Patient patient, Notes notes) throws IOException {
-        Optional<String> coding = patient.coding();
-        if (coding.isEmpty()) {
-            notes.skipped(rules(), patient.whyNothingIsCoded());
-            return;
-        }
+        String coding = patient.coding().orElseThrow();
         String random = random(LENGTH);
         Exchange plain = patient.ask(asking(patient, random).accepting("identity"));
         String text = new String(plain.body(), StandardCharsets.ISO_8859_1);
@@ -39,7 +34,7 @@ final class Leaks implements Examination {
             notes.kept(Rule.REFLECTED_INPUT, "");
             return;
         }
-        Exchange coded = patient.ask(asking(patient, random).accepting(coding.get()));
+        Exchange coded = patient.ask(asking(patient, random).accepting(coding));
         if (coded.isPlain()) {
             notes.kept(Rule.REFLECTED_INPUT, "it comes back, in a plain body");
             return;
@@ -52,11 +47,11 @@ final class Leaks implements Examination {
                 .findFirst();
         String measured = "";
         if (known.isPresent()) {
-            int guessed = length(patient, coding.get(), known.get());
-            int other = length(patient, coding.get(), random(known.get().length()));
+            int guessed = length(patient, coding, known.get());
+            int other = length(patient, coding, random(known.get().length()));
             measured = "; a word of the page gives " + guessed + " bytes, a random one " + other;
         }
-        notes.broken(Rule.REFLECTED_INPUT, coded, "a parameter comes back in " + coding.get() + measured);
+        notes.broken(Rule.REFLECTED_INPUT, coded, "a parameter comes back in " + coding + measured);
     }
 
     private static int length(Patient patient, String coding, String value) throws IOException {
@@ -64,10 +59,8 @@ final class Leaks implements Examination {
     }
 
     private static Request asking(Patient patient, String value) {
-        URI uri = patient.uri();
-        String query = uri.getRawQuery() == null ? "doctor=" + value : uri.getRawQuery() + "&doctor=" + value;
-        String path = uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();
-        return Request.get(URI.create(uri.getScheme() + "://" + uri.getRawAuthority() + path + '?' + query));
+        String own = patient.uri().getRawQuery();
+        return Request.get(Request.resolve(patient.uri(), (own == null ? "?" : '?' + own + '&') + "doctor=" + value));
     }
 
     private static String random(int length) {

@@ -14,7 +14,6 @@ import java.util.regex.Pattern;
 /** Checks each response: how it ends, and whether its body decodes. */
 final class Messages {
     private static final Pattern DIGEST = Pattern.compile("(?<![a-z0-9_.*-])(sha-256|sha-512)=:([A-Za-z0-9+/=]+):");
-    private static final Map<String, String> ALGORITHMS = Map.of("sha-256", "SHA-256", "sha-512", "SHA-512");
     private static final int LARGEST_WINDOW = 8 << 20;
     private static final byte[] ZSTD = {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd};
     private static final Pattern TEXT =
@@ -46,10 +45,7 @@ final class Messages {
     }
 
     /** Notes why a rule has not been checked by any response. */
-    static void skip(Patient patient, Notes notes) {
-        if (patient.coded().isEmpty()) {
-            notes.skipped(RULES, patient.whyNothingIsCoded());
-        }
+    static void skip(Notes notes) {
         notes.skipped(Rule.TRAILING_BYTES, "neither gzip, deflate nor zstd is offered");
         notes.skipped(Rule.ZLIB_FORMAT, "deflate is not offered");
         notes.skipped(Rule.ZSTD_WINDOW, "zstd is not offered");
@@ -110,7 +106,7 @@ final class Messages {
             return;
         }
         if (coded.isCut()) {
-            notes.skipped(Rule.DECODES, Coded.TOO_LONG);
+            notes.skipped(List.of(Rule.DECODES, Rule.TRAILING_BYTES, Rule.SEVERAL_UNITS), coded.fault());
             return;
         }
         String name = Negotiation.came(exchange) + ": ";
@@ -160,7 +156,7 @@ final class Messages {
 
     private static String sha(String name, byte[] body) {
         try {
-            byte[] hash = MessageDigest.getInstance(ALGORITHMS.get(name)).digest(body);
+            byte[] hash = MessageDigest.getInstance(name).digest(body);
             return Base64.getEncoder().encodeToString(hash);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -22,23 +21,23 @@ final class Negotiation implements Examination {
 
     @Override
     public void examine(Patient patient, Notes notes) throws IOException {
-        Optional<String> offered = patient.coding();
-        if (offered.isEmpty()) {
-            notes.skipped(rules(), patient.whyNothingIsCoded());
-            return;
-        }
-        String coding = offered.get();
+        String coding = patient.coding().orElseThrow();
         String upper = coding.toUpperCase(Locale.ROOT);
-        for (String refusal : List.of(
+        List<String> refusals = new ArrayList<>(List.of(
                 coding + ";q=0",
                 coding + ";q=0.000",
                 coding + " ; Q=0",
                 upper + ";q=0",
                 "*, " + coding + ";q=0",
-                "identity, *;q=0")) {
+                "identity, *;q=0"));
+        patient.coded().keySet().stream()
+                .filter(other -> !other.equals(coding))
+                .forEach(other -> refusals.add(other + ";q=0"));
+        for (String refusal : refusals) {
             Exchange exchange = patient.ask(patient.get().accepting(refusal));
+            String refused = refusal.toLowerCase(Locale.ROOT);
             boolean isRefused =
-                    exchange.codings().contains(coding) || (refusal.startsWith("identity") && !exchange.isPlain());
+                    exchange.codings().stream().anyMatch(it -> refused.contains(it) || refused.startsWith("identity"));
             notes.check(Rule.REFUSED_CODING, !isRefused, exchange, came(exchange) + " for " + refusal);
         }
         for (String list : List.of(UNKNOWN, "identity", "x" + coding + ", " + coding + "x")) {

@@ -37,9 +37,7 @@ final class Notes {
     private static final class Note {
         private final Set<String> broken = new LinkedHashSet<>();
         private boolean isUnsure;
-        private String sent = "";
-        private String came = "";
-        private String curl = "";
+        private @Nullable Exchange evidence;
         private @Nullable String kept;
         private @Nullable String skipped;
     }
@@ -50,11 +48,7 @@ final class Notes {
 
     void broken(Rule rule, Exchange evidence, String observed) {
         Note note = of(rule);
-        if (note.broken.isEmpty()) {
-            note.sent = cut(evidence.request().toString(), LONGEST_MESSAGE);
-            note.came = cut(evidence.toString(), LONGEST_MESSAGE);
-            note.curl = evidence.request().with(given).curl(!isBodyGiven);
-        }
+        note.evidence = note.evidence == null ? evidence : note.evidence;
         note.isUnsure = false;
         note.broken.add(cut(observed, LONGEST_SENTENCE));
     }
@@ -74,6 +68,14 @@ final class Notes {
         }
     }
 
+    /** Forgets that rules are kept, because not all of their checks were done. */
+    void cutOff(List<Rule> rules, String reason) {
+        rules.forEach(rule -> {
+            of(rule).kept = null;
+            of(rule).skipped = cut(reason, LONGEST_SENTENCE);
+        });
+    }
+
     /** Returns whether a rule is broken only by comparisons of several responses. */
     boolean isUnsure() {
         return notes.values().stream().anyMatch(note -> note.isUnsure);
@@ -81,14 +83,12 @@ final class Notes {
 
     /** Forgets the rules that are broken only by comparisons of several responses. */
     void withdraw(String reason) {
-        notes.entrySet().stream()
-                .filter(entry -> entry.getValue().isUnsure)
-                .map(Map.Entry::getKey)
-                .toList()
-                .forEach(rule -> {
-                    notes.remove(rule);
-                    skipped(rule, reason);
-                });
+        for (Rule rule : Rule.values()) {
+            if (of(rule).isUnsure) {
+                notes.remove(rule);
+                skipped(rule, reason);
+            }
+        }
     }
 
     void skipped(List<Rule> rules, String reason) {
@@ -128,15 +128,15 @@ final class Notes {
     }
 
     private Finding finding(Rule rule, Note note) {
-        if (!note.broken.isEmpty()) {
+        if (note.evidence != null) {
             List<String> shown = note.broken.stream().limit(MAX_SHOWN).toList();
             int more = note.broken.size() - shown.size();
             return rule.finding(
                     rule.level().broken(),
                     String.join("; ", shown) + (more > 0 ? "; and " + more + " more" : ""),
-                    note.sent,
-                    note.came,
-                    note.curl);
+                    cut(note.evidence.request().toString(), LONGEST_MESSAGE),
+                    cut(note.evidence.toString(), LONGEST_MESSAGE),
+                    note.evidence.request().with(given).curl(!isBodyGiven));
         }
         if (note.kept != null) {
             return rule.finding(Mark.GOOD, note.kept, "", "", "");

@@ -90,14 +90,12 @@ final class Patient {
     }
 
     private static String hint(Exchange exchange) {
-        String location = exchange.fields()
-                .first("Location")
-                .map(to -> " to " + to + ": ask that URL")
-                .orElse("");
-        return switch (exchange.status()) {
-            case 401, 403 -> " (--header 'Authorization: …' sends credentials)";
-            default -> location;
-        };
+        return List.of(401, 403).contains(exchange.status())
+                ? " (--header 'Authorization: …' sends credentials)"
+                : exchange.fields()
+                        .first("Location")
+                        .map(to -> " to " + to + ": ask that URL")
+                        .orElse("");
     }
 
     URI uri() {
@@ -142,8 +140,10 @@ final class Patient {
             if (!isPost && request.uri().equals(uri) && REFUSALS.contains(exchange.status())) {
                 throw exchange.failed();
             }
-            // A damaged body may get a 5xx, which is a result.
-            return isPost && exchange.status() >= Exchange.SERVER_ERROR ? exchange : exchange.unlessFailed();
+            // A damaged body may get a 5xx, and HEAD a 501, which are results.
+            boolean isResult = (isPost && exchange.status() >= Exchange.SERVER_ERROR)
+                    || (request.method().equals("HEAD") && exchange.status() == Exchange.NOT_IMPLEMENTED);
+            return isResult ? exchange : exchange.unlessFailed();
         } catch (IOException e) {
             cutOff(String.valueOf(e.getMessage()));
             throw e;
@@ -222,6 +222,15 @@ final class Patient {
     /** Returns whether the first two requests got the same plain body. */
     boolean isStable() {
         return isStable;
+    }
+
+    /** Returns why responses cannot be compared. */
+    String whyUnstable() {
+        return plain.isComplete()
+                ? Representations.UNSTABLE
+                : plain.body().length > Doctor.MAX_BODY
+                        ? "the body is longer than " + (Doctor.MAX_BODY >> 20) + " MiB"
+                        : "the plain body is incomplete";
     }
 
     /** Returns the plain body. */

@@ -4,6 +4,7 @@ package org.restcompress.tools.doctor;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
@@ -13,11 +14,12 @@ import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Predicate;
+import java.util.function.BiPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.net.ssl.SSLContext;
@@ -46,7 +48,7 @@ final class Probe {
     static final Pattern AUTHORITY = Pattern.compile("\\[?(?<host>[^@\\[\\]]+?)]?(?::(?<port>\\d{1,5})?)?");
 
     /** The most bytes that are read until enough has come, because each read tests all of them. */
-    private static final int MAX_BEGIN = 256 * 1024;
+    static final int MAX_BEGIN = 256 * 1024;
 
     /** Bytes after the end of a message come at once, if at all. */
     private static final Duration EXCESS_PATIENCE = Duration.ofMillis(300);
@@ -56,8 +58,9 @@ final class Probe {
     private final int maxBody;
     private final long gapNanos;
     private final @Nullable SSLContext tls;
+    private final long beganNanos = System.nanoTime();
     private long sentNanos;
-    private long waitedNanos;
+    private long pausedNanos;
     private int count;
 
     /**
@@ -75,7 +78,7 @@ final class Probe {
         this.maxBody = maxBody;
         this.gapNanos = (long) (TimeUnit.SECONDS.toNanos(1) / perSecond);
         this.tls = tls;
-        this.sentNanos = System.nanoTime() - gapNanos;
+        this.sentNanos = beganNanos - gapNanos;
     }
 
     List<String> everyRequest() {
@@ -96,7 +99,8 @@ final class Probe {
     }
 
     /** Does the same, but stops reading after a time, or if enough of the body has come. */
-    Exchange ask(Request request, Duration patience, @Nullable Predicate<byte[]> isEnough) throws IOException {
+    Exchange ask(Request request, Duration patience, @Nullable BiPredicate<Fields, byte[]> isEnough)
+            throws IOException {
         Exchange first = null;
         String failure;
         try {
@@ -127,13 +131,17 @@ final class Probe {
         return first.equals(second) ? first + ", twice" : first + "; then " + second;
     }
 
-    private Exchange once(Request request, Duration patience, @Nullable Predicate<byte[]> isEnough) throws IOException {
+    private Exchange once(Request request, Duration patience, @Nullable BiPredicate<Fields, byte[]> isEnough)
+            throws IOException {
         pace();
-        long start = System.nanoTime();
-        long deadline = start + patience.toNanos();
+        long deadline = System.nanoTime() + patience.toNanos();
         Socket connection = new Socket();
         // A TLS socket would wait for its writer before it closes.
-        Future<?> alarm = TIMER.schedule(() -> close(connection), patience.toNanos(), TimeUnit.NANOSECONDS);
+        Callable<Void> close = () -> {
+            connection.close();
+            return null;
+        };
+        Future<?> alarm = TIMER.schedule(close, patience.toNanos(), TimeUnit.NANOSECONDS);
         try (connection) {
             Socket socket = connect(connection, request.uri(), (int) patience.toMillis());
             long begin = System.nanoTime();
@@ -147,34 +155,27 @@ final class Probe {
             throw e;
         } finally {
             alarm.cancel(false);
-            waited(System.nanoTime() - start);
         }
-    }
-
-    private static void close(Socket connection) {
-        try {
-            connection.close();
-        } catch (IOException e) {
-            // Its reads and writes fail all the same.
-        }
-    }
-
-    private synchronized void waited(long nanos) {
-        waitedNanos += nanos;
     }
 
     /** Waits until the next request may be sent. */
     private synchronized void pace() throws IOException {
         Duration most = timeout.multipliedBy(MOST_TIMEOUTS);
-        if (waitedNanos > most.toNanos()) {
+        long now = System.nanoTime();
+        // Of all that takes time, only the pauses are not the server's doing: its bodies have to be decoded, too.
+        if (now - beganNanos - pausedNanos > most.toNanos()) {
             throw new IOException("the doctor has waited for " + most.toMillis() + " ms in all");
         }
-        count++;
         long next = sentNanos + gapNanos;
-        for (long left = next - System.nanoTime(); left > 0; left = next - System.nanoTime()) {
-            LockSupport.parkNanos(left);
+        while (next - System.nanoTime() > 0 && !Thread.currentThread().isInterrupted()) {
+            LockSupport.parkNanos(next - System.nanoTime());
         }
+        if (Thread.currentThread().isInterrupted()) {
+            throw new InterruptedIOException("interrupted");
+        }
+        count++;
         sentNanos = System.nanoTime();
+        pausedNanos += sentNanos - now;
     }
 
     private Socket connect(Socket socket, URI uri, int millis) throws IOException {

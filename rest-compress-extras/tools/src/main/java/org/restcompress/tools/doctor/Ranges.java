@@ -5,12 +5,16 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Checks byte ranges of a compressed response, and HEAD. */
 final class Ranges implements Examination {
     private static final Pattern RANGE = Pattern.compile("(?i:bytes) (\\d{1,9})-(\\d{1,9})/(\\*|\\d{1,9})");
+    private static final List<Rule> OF_RANGES = List.of(Rule.RANGE, Rule.IF_RANGE);
+    private static final List<String> SAME =
+            List.of("Content-Encoding", "ETag", "Vary", "Content-Type", "Cache-Control", "Last-Modified");
     private static final int BEGIN = 10;
     private static final int END = 20;
     private static final int SHORTEST = 2 * END;
@@ -25,55 +29,57 @@ final class Ranges implements Examination {
         head(patient, notes, "identity", patient.plain());
         Optional<String> coding = patient.coding();
         if (coding.isEmpty()) {
-            notes.skipped(List.of(Rule.RANGE, Rule.IF_RANGE), patient.whyNothingIsCoded());
             return;
         }
         Exchange whole = patient.ask(patient.get().accepting(coding.get()));
         head(patient, notes, coding.get(), whole);
         if (!patient.isStable() || whole.body().length < SHORTEST) {
-            notes.skipped(
-                    List.of(Rule.RANGE, Rule.IF_RANGE),
-                    patient.isStable() ? "the compressed body is too short" : Representations.UNSTABLE);
+            notes.skipped(OF_RANGES, patient.isStable() ? "the compressed body is too short" : patient.whyUnstable());
             return;
         }
         Request request = patient.get().accepting(coding.get()).with("Range", "bytes=" + BEGIN + '-' + (END - 1));
         Exchange part = patient.ask(request);
-        if (part.isOk()) {
-            notes.skipped(List.of(Rule.RANGE, Rule.IF_RANGE), "the server ignores ranges of compressed bodies");
+        if (part.status() != Exchange.PARTIAL) {
+            notes.skipped(
+                    OF_RANGES,
+                    part.isOk() ? "the server ignores ranges of compressed bodies" : "a range gets " + part.status());
             return;
         }
         range(patient, notes, whole, part, false);
-        Optional<String> tag = whole.strongTag();
-        if (tag.isPresent()) {
-            range(patient, notes, whole, patient.ask(request.with("If-Range", tag.get())), true);
+        Optional<String> validator = whole.strongValidator();
+        if (validator.isPresent()) {
+            range(patient, notes, whole, patient.ask(request.with("If-Range", validator.get())), true);
         }
         Exchange other = patient.ask(request.with("If-Range", "\"doctor\""));
-        notes.check(Rule.IF_RANGE, other.status() != Exchange.PARTIAL, other, "206 for a tag that no response has");
+        notes.check(Rule.IF_RANGE, other.isOk(), other, other.status() + " for a tag that no response has");
     }
 
     /**
-     * Notes whether a range belongs to the compressed body. A client joins them only if both have the same strong tag.
-     * If the request named that tag, the part need not repeat it.
+     * Notes whether a part belongs to the body that its fields name, and to the compressed body if a client joins them
+     * by a validator. If the request named the validator, the part need not repeat the fields (RFC 9110 §15.3.7).
      */
     private static void range(Patient patient, Notes notes, Exchange whole, Exchange part, boolean isNamed) {
-        if (part.isOk()) {
-            notes.kept(Rule.RANGE, "");
-            return;
-        }
+        boolean isJoined = whole.strongValidator().isPresent()
+                && (part.strongValidator().equals(whole.strongValidator())
+                        || (isNamed && part.tag().isEmpty()));
+        boolean isOfWhole = isPart(part, whole.body());
+        boolean isOfPlain = isPart(part, patient.plain().body());
+        boolean isLabelled = part.codings().equals(whole.codings()) || (isNamed && part.isPlain());
+        boolean isRight = (isLabelled && isOfWhole) || (part.isPlain() && isOfPlain && !isJoined);
+        // Compressed bytes may differ from request to request. No client joins them without a validator.
+        boolean isKnown = isOfWhole || isOfPlain || isJoined || part.isPlain();
         if (part.status() != Exchange.PARTIAL || part.mediaType().startsWith("multipart/")) {
             notes.skipped(Rule.RANGE, ("a range gets " + part.status() + ' ' + part.mediaType()).strip());
-            return;
+        } else if (isRight || isKnown || !part.fields().has("Content-Range")) {
+            String named = ", and Content-Encoding: " + all(part, "Content-Encoding");
+            String under = " under the " + (whole.tag().isPresent() ? "tag" : "date") + " of the compressed one";
+            String of = isOfPlain
+                    ? "a range of the plain body" + (isJoined ? under : named)
+                    : "a range, but not of the " + whole.body().length + " compressed bytes";
+            notes.compare(Rule.RANGE, isRight, part, isOfWhole ? "a range of the compressed body" + named : of);
+        } else {
+            notes.skipped(Rule.RANGE, "the part cannot be joined");
         }
-        boolean isJoined = whole.strongTag().isPresent()
-                && (part.strongTag().equals(whole.strongTag())
-                        || (isNamed && part.tag().isEmpty()));
-        notes.check(
-                Rule.RANGE,
-                isPart(part, whole.body()) || !isJoined,
-                part,
-                isPart(part, patient.plain().body())
-                        ? "a range of the plain body under the tag of the compressed one"
-                        : "a range, but not of the " + whole.body().length + " compressed bytes");
     }
 
     /** Returns whether a body is the part that it says. The server may send another part than the requested one. */
@@ -89,25 +95,43 @@ final class Ranges implements Examination {
 
     private static void head(Patient patient, Notes notes, String coding, Exchange whole) throws IOException {
         Exchange head = patient.ask(patient.get().accepting(coding).as("HEAD"));
-        String problem = "";
         if (head.status() == Exchange.NOT_ALLOWED) {
             notes.skipped(List.of(Rule.HEAD, Rule.HEAD_LENGTH), "HEAD is not allowed");
             return;
         }
+        String same = " (" + coding + ')';
         if (head.status() != whole.status()) {
-            notes.broken(
-                    Rule.HEAD, head, "HEAD gets " + head.status() + ", GET " + whole.status() + " (" + coding + ')');
-        } else if (!head.isPlain() && !head.codings().equals(whole.codings())) {
-            problem = "HEAD names " + Negotiation.came(head) + ", GET " + Negotiation.came(whole);
-        } else if (head.tag().isPresent() && !head.tag().equals(whole.tag())) {
-            problem = "HEAD has the tag " + head.tag().get() + ", GET "
-                    + whole.tag().orElse("none");
+            notes.broken(Rule.HEAD, head, "HEAD gets " + head.status() + ", GET " + whole.status() + same);
         }
-        notes.compare(Rule.HEAD, problem.isEmpty(), head, problem + " (" + coding + ')');
+        for (String name : SAME) {
+            Set<String> values = values(head, name);
+            Set<String> wanted = values(whole, name);
+            // A server may leave out what it would have to make the body for. If GET has no Vary, other rules say so.
+            boolean isAbsent = values.isEmpty() || (wanted.isEmpty() && name.equals("Vary"));
+            boolean isOther = !isAbsent && !values.equals(wanted);
+            if (head.isOk() && !(isOther && patient.differs(whole, again -> values(again, name)))) {
+                notes.compare(
+                        Rule.HEAD,
+                        !isOther,
+                        head,
+                        "HEAD says " + name + ": " + all(head, name) + ", GET " + all(whole, name) + same);
+            }
+        }
         if (head.isOk()) {
             checkLength(patient, notes, head, whole);
         }
         notes.skipped(Rule.HEAD_LENGTH, "HEAD and 304 have no Content-Length");
+    }
+
+    private static Set<String> values(Exchange exchange, String name) {
+        return Set.copyOf(
+                name.equals("Content-Encoding")
+                        ? exchange.codings()
+                        : exchange.fields().elements(name));
+    }
+
+    private static String all(Exchange exchange, String name) {
+        return exchange.fields().has(name) ? String.join(", ", exchange.fields().all(name)) : "none";
     }
 
     /** Notes whether a response without a body has the {@code Content-Length} of the body of GET, or none. */

@@ -44,10 +44,6 @@ final class Representations implements Examination {
 
     @Override
     public void examine(Patient patient, Notes notes) throws IOException {
-        if (patient.coded().isEmpty()) {
-            notes.skipped(rules(), patient.whyNothingIsCoded());
-            return;
-        }
         boolean isCompressed = COMPRESSED.matcher(patient.plain().mediaType()).matches();
         for (Map.Entry<String, Exchange> entry : patient.coded().entrySet()) {
             String coding = entry.getKey();
@@ -65,13 +61,9 @@ final class Representations implements Examination {
                         exchange,
                         patient.plain().mediaType() + " in " + coding + ": " + coded + " bytes instead of " + plain);
             }
-            boolean isBound = exchange.fields().elements("Cache-Control").contains("no-transform");
-            if (isBound) {
-                notes.broken(
-                        Rule.NO_TRANSFORM,
-                        exchange,
-                        coding + " with no-transform"
-                                + (exchange.fields().has("Via") ? ", through a proxy (Via)" : ""));
+            if (exchange.fields().elements("Cache-Control").contains("no-transform")) {
+                String via = exchange.fields().has("Via") ? ", through a proxy (Via)" : "";
+                notes.broken(Rule.NO_TRANSFORM, exchange, coding + " with no-transform" + via);
             }
         }
         notes.skipped(Rule.COMPRESSED_ALREADY, "the type is " + patient.plain().mediaType());
@@ -81,7 +73,8 @@ final class Representations implements Examination {
 
     private static void compare(Patient patient, Notes notes, String coding, Exchange exchange, Coded coded) {
         if (!exchange.isComplete() || !coded.fault().isEmpty() || Messages.isCoded(coded.content())) {
-            notes.skipped(List.of(Rule.SAME_CONTENT, Rule.SIZE), "the body does not decode");
+            notes.skipped(
+                    List.of(Rule.SAME_CONTENT, Rule.SIZE), coded.isCut() ? coded.fault() : "the body does not decode");
             return;
         }
         notes.compare(
@@ -92,7 +85,7 @@ final class Representations implements Examination {
                         + patient.content().length);
         int usual = Codecs.installed()
                 .named(coding)
-                .map(codec -> length(codec, patient.content()))
+                .map(codec -> coded(codec, patient.content()).length)
                 .orElse(Integer.MAX_VALUE - SLACK);
         notes.compare(
                 Rule.SIZE,
@@ -135,21 +128,17 @@ final class Representations implements Examination {
             Exchange exchange = patient.coded().get(coding);
             Optional<ContentCodec> codec = Codecs.installed().named(coding);
             byte[] content = patient.content();
-            int usual = codec.map(it -> length(it, content)).orElse(-1);
+            int usual = codec.map(it -> coded(it, content).length).orElse(-1);
             int best = content.length > MAX_BEST
                     ? -1
                     : codec.filter(it -> it.bestLevel().isPresent())
-                            .map(it -> length(it.withLevel(it.bestLevel().getAsInt()), content))
+                            .map(it -> coded(it.withLevel(it.bestLevel().getAsInt()), content).length)
                             .orElse(-1);
             int bytes = exchange == null ? -1 : exchange.body().length;
             long first = exchange == null ? 0 : exchange.firstMillis();
             sizes.add(new Size(coding, bytes, first, exchange == null ? 0 : exchange.millis(), usual, best));
         }
         return sizes;
-    }
-
-    private static int length(ContentCodec codec, byte[] content) {
-        return coded(codec, content).length;
     }
 
     static byte[] coded(ContentCodec codec, byte[] content) {

@@ -22,6 +22,12 @@ record Request(String method, URI uri, List<String> lines, byte[] body) {
         return new Request("GET", uri, List.of(), new byte[0]);
     }
 
+    /** Resolves a reference, even if it has only a query, or if the base has no path (RFC 3986 §5.2.2). */
+    static URI resolve(URI base, String reference) {
+        URI rooted = base.getRawPath().isEmpty() ? base.resolve("/") : base;
+        return rooted.resolve(reference.startsWith("?") ? rooted.getRawPath() + reference : reference);
+    }
+
     Request with(String name, String value) {
         return with(List.of(name + ": " + value));
     }

@@ -35,8 +35,7 @@ enum Rule {
             "Content-Encoding names all codings of the body",
             "RFC 9110 §8.4",
             "The sender MUST list all codings in order. A browser undoes those that are listed, and shows binary data.",
-            "Let one of application, server and proxy compress. The others must not change a body that has a"
-                    + " Content-Encoding."),
+            "Let only one of application, server and proxy compress."),
     TRAILING_BYTES(
             CLIENT,
             "No bytes follow the compressed data",
@@ -219,8 +218,7 @@ enum Rule {
             SHOULD,
             "A 304 has no Content-Encoding",
             "RFC 9110 §15.4.5",
-            "The server SHOULD NOT send it, unless it helps a cache to update. A cache may add it to a body that has"
-                    + " another coding.",
+            "The server SHOULD NOT send it. A cache may add it to a body that has another coding.",
             "Leave responses without a body alone."),
 
     // Ranges and HEAD
@@ -252,8 +250,7 @@ enum Rule {
             MUST,
             "HEAD, 1xx, 204 and 304 have no body, and 1xx and 204 no framing",
             "RFC 9112 §6.1, §6.3, RFC 9110 §8.6, §9.3.2, §15.4.5",
-            "Clients take the bytes for the next response on the connection. An encoder that is closed without a body writes"
-                    + " such bytes.",
+            "Clients take the bytes for the next response. An encoder that is closed without a body writes such bytes.",
             "Do not open an encoder for a response without a body."),
 
     // Others
@@ -281,8 +278,7 @@ enum Rule {
             ADVICE,
             "A request in an unknown coding gets a 415",
             "RFC 9110 §12.5.3, §15.5.16",
-            "The server reads compressed bytes as the plain body, or fails. The client does not learn that the coding"
-                    + " is the problem.",
+            "The server takes the bytes for a plain body, or fails. The client does not learn that the coding is why.",
             "Answer 415 to a Content-Encoding that is not decoded."),
     POST_ACCEPT_ENCODING(
             ADVICE,

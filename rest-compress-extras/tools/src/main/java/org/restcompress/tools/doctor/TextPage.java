@@ -38,6 +38,9 @@ public final class TextPage {
         if (report.isCutOff()) {
             lines.add(cut("The examination was cut off: " + report.cutOff(), WIDTH));
         }
+        report.finding("decodes")
+                .filter(finding -> finding.mark() == Mark.SKIPPED)
+                .ifPresent(finding -> lines.add(cut("No compressed body was checked: " + finding.observed(), WIDTH)));
         for (Finding finding : report.findings()) {
             if (finding.mark() != Mark.SKIPPED) {
                 lines.add(line(finding));

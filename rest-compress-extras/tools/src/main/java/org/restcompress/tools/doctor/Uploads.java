@@ -7,8 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.discovery.Codecs;
 
@@ -43,34 +45,30 @@ final class Uploads implements Examination {
     public void examine(Patient patient, Notes notes) throws IOException {
         Exchange plain = patient.ask(post(patient, "", body)).unlessFailed();
         if (plain.status() >= Exchange.BAD_REQUEST) {
-            notes.skipped(rules(), "a plain POST to " + target.getRawPath() + " gets " + plain.status() + " (--body)");
-            return;
+            throw new IOException("a plain POST to " + target.getRawPath() + " gets " + plain.status() + " (--body)");
         }
         Exchange unknown = patient.ask(post(patient, UNKNOWN, body));
         List<ContentCodec> taken = new ArrayList<>();
-        List<String> refused = new ArrayList<>();
+        Map<String, Integer> refused = new LinkedHashMap<>();
         List<Exchange> answers = new ArrayList<>(List.of(plain, unknown));
-        for (String coding : Patient.CODINGS) {
-            Optional<ContentCodec> codec = Codecs.installed().named(coding);
-            if (codec.isPresent()) {
-                Exchange answer = patient.ask(post(patient, coding, Representations.coded(codec.get(), body)));
-                answers.add(answer);
-                if (answer.status() == plain.status()) {
-                    taken.add(codec.get());
-                } else if (answer.status() == Exchange.UNSUPPORTED) {
-                    refused.add(coding);
-                }
+        for (ContentCodec codec : Patient.CODINGS.stream()
+                .flatMap(coding -> Codecs.installed().named(coding).stream())
+                .toList()) {
+            Exchange answer = patient.ask(post(patient, codec.coding(), Representations.coded(codec, body)));
+            answers.add(answer);
+            if (answer.status() == plain.status()) {
+                taken.add(codec);
+            } else if (answer.status() >= Exchange.BAD_REQUEST) {
+                refused.put(codec.coding(), answer.status());
             }
         }
-        String names = taken.isEmpty()
-                ? "none"
-                : String.join(", ", taken.stream().map(ContentCodec::coding).toList());
+        String names = taken.stream().map(ContentCodec::coding).collect(Collectors.joining(", "));
         notes.check(
                 Rule.POST_UNKNOWN,
                 unknown.status() == Exchange.UNSUPPORTED,
                 unknown,
                 unknown.status() + " for Content-Encoding: " + UNKNOWN);
-        notes.kept(Rule.POST_UNKNOWN, "accepted codings: " + names);
+        notes.kept(Rule.POST_UNKNOWN, "accepted codings: " + (names.isEmpty() ? "none" : names));
         listed(answers, refused, notes);
         mediaType(patient, notes);
         if (taken.isEmpty() || unknown.status() == plain.status()) {
@@ -91,7 +89,7 @@ final class Uploads implements Examination {
         return coding.isEmpty() ? request : request.with("Content-Encoding", coding);
     }
 
-    private static void listed(List<Exchange> answers, List<String> refused, Notes notes) {
+    private static void listed(List<Exchange> answers, Map<String, Integer> refused, Notes notes) {
         for (Exchange answer : answers) {
             boolean isCoded = new Fields(answer.request().lines()).has("Content-Encoding");
             if (answer.status() == Exchange.UNSUPPORTED && isCoded) {
@@ -101,10 +99,9 @@ final class Uploads implements Examination {
                         answer,
                         "a 415 without Accept-Encoding");
             }
-            for (String coding : refused) {
-                boolean isListed = answer.fields().elements("Accept-Encoding").contains(coding);
-                notes.check(Rule.POST_LISTED, !isListed, answer, coding + " is listed, and gets 415");
-            }
+            List<String> accepted = answer.fields().accepted("Accept-Encoding");
+            refused.forEach((coding, status) -> notes.check(
+                    Rule.POST_LISTED, !accepted.contains(coding), answer, coding + " is listed, and gets " + status));
         }
         notes.skipped(Rule.POST_ACCEPT_ENCODING, "no 415 came");
         notes.skipped(Rule.POST_LISTED, "no coding is refused");
@@ -129,20 +126,13 @@ final class Uploads implements Examination {
         byte[] garbage = "this is in no coding at all".getBytes(StandardCharsets.US_ASCII);
         for (ContentCodec codec : taken) {
             byte[] coded = Representations.coded(codec, body);
-            garbage(patient, notes, codec, garbage, "bytes that are not");
-            garbage(patient, notes, codec, Arrays.copyOf(coded, coded.length / 2), "half of");
+            for (byte[] bytes : List.of(garbage, Arrays.copyOf(coded, coded.length / 2))) {
+                Exchange answer = patient.ask(post(patient, codec.coding(), bytes));
+                boolean isRefused = answer.status() >= Exchange.BAD_REQUEST && answer.status() < Exchange.SERVER_ERROR;
+                String what = bytes == garbage ? " for bytes that are not a body in " : " for half of a body in ";
+                notes.check(Rule.POST_GARBAGE, isRefused, answer, answer.status() + what + codec.coding());
+            }
         }
-    }
-
-    private void garbage(Patient patient, Notes notes, ContentCodec codec, byte[] bytes, String what)
-            throws IOException {
-        Exchange answer = patient.ask(post(patient, codec.coding(), bytes));
-        boolean isRefused = answer.status() >= Exchange.BAD_REQUEST && answer.status() < Exchange.SERVER_ERROR;
-        notes.check(
-                Rule.POST_GARBAGE,
-                isRefused,
-                answer,
-                answer.status() + " for " + what + " a body in " + codec.coding());
     }
 
     private void bomb(Patient patient, Notes notes, List<ContentCodec> taken) throws IOException {

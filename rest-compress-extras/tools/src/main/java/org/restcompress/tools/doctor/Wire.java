@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -51,9 +52,8 @@ final class Wire {
         this.maxBody = maxBody;
     }
 
-    Exchange read(Request request, long begin, @Nullable Predicate<byte[]> enough, Duration excessPatience)
+    Exchange read(Request request, long begin, @Nullable BiPredicate<Fields, byte[]> enough, Duration excessPatience)
             throws IOException {
-        isEnough = enough;
         List<Fields> interim = new ArrayList<>();
         int status = status();
         Fields fields = new Fields(lines());
@@ -62,6 +62,8 @@ final class Wire {
             status = status();
             fields = new Fields(lines());
         }
+        Fields head = fields;
+        isEnough = enough == null ? null : bytes -> enough.test(head, bytes);
         try {
             if (!Exchange.isBodiless(request.method(), status)) {
                 readBody(fields);

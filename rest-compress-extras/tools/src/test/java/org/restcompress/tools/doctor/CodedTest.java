@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -64,6 +65,17 @@ class CodedTest {
     void aLongBodyIsCut(String coding) {
         Coded coded = Coded.of(List.of(coding), RightServer.coded(coding, new byte[Coded.MAX_CONTENT + 1]));
         assertThat(coded.isCut()).isTrue();
+    }
+
+    /** Each coding takes the doctor's time. */
+    @Test
+    void aBodyIsDecodedThreeTimesAtMost() {
+        byte[] body = RightServer.coded("gzip", RightServer.coded("gzip", RightServer.coded("gzip", BODY)));
+        assertThat(Coded.of(Collections.nCopies(3, "gzip"), body).content()).isEqualTo(BODY);
+        Coded coded = Coded.of(Collections.nCopies(20_000, "gzip"), body);
+        assertThat(coded.isCut()).isTrue();
+        assertThat(coded.content()).isEmpty();
+        assertThat(coded.fault()).isEqualTo("a body has more than 3 codings");
     }
 
     @Test

@@ -228,6 +228,11 @@ class DoctorTest {
                         (ask, right) ->
                                 ask.field("Accept-Encoding").matches(".*gzip;q=0[.0]*") ? asIf(ask, "gzip") : right),
                 wrong(
+                        Rule.REFUSED_CODING,
+                        "the weight of one coding is not read",
+                        (ask, right) ->
+                                ask.field("Accept-Encoding").equals("deflate;q=0") ? asIf(ask, "deflate") : right),
+                wrong(
                         Rule.UNLISTED_CODING,
                         "part of a name",
                         (ask, right) -> accepts(ask, "xgzip") ? asIf(ask, "gzip") : right),
@@ -280,7 +285,7 @@ class DoctorTest {
                                 : right),
                 wrong(Rule.VARY_304, "none", (ask, right) -> right.status == 304 ? right.remove("Vary") : right),
                 wrong(Rule.ETAG_PER_CODING, "one for all", (ask, right) -> {
-                    if (ask.has("If-None-Match")) {
+                    if (ask.field("If-None-Match").contains("\"v1\"")) {
                         return right.status(304)
                                 .body(new byte[0])
                                 .remove("Content-Encoding")
@@ -298,6 +303,12 @@ class DoctorTest {
                         (ask, right) -> right.status == 304
                                         && ask.field("If-None-Match").equals("\"v1--gzip\"")
                                 ? asIf(new Ask(ask.method(), ask.target(), new Fields(List.of()), ask.body()), "gzip")
+                                : right),
+                wrong(
+                        Rule.IF_NONE_MATCH,
+                        "each tag gets a 304",
+                        (ask, right) -> ask.has("If-None-Match")
+                                ? right.status(304).body(new byte[0]).remove("Content-Encoding")
                                 : right),
                 wrong(
                         Rule.WEAK_COMPARISON,
@@ -351,6 +362,24 @@ class DoctorTest {
                             : reply;
                 }),
                 wrong(
+                        Rule.RANGE,
+                        "of the plain body, that says gzip, and nothing joins it",
+                        (ask, right) -> dated(ask, right, "gzip", part)),
+                wrong(
+                        Rule.RANGE,
+                        "of the plain body, joined by a date",
+                        (ask, right) -> dated(ask, right, "", part).set("Date", "Tue, 02 Jan 2024 00:00:00 GMT")),
+                wrong(
+                        Rule.RANGE,
+                        "of the compressed body, without its coding",
+                        (ask, right) -> ask.has("Range") && !ask.has("If-Range")
+                                ? RightServer.part(right, 10, 19).remove("Content-Encoding")
+                                : right),
+                wrong(
+                        Rule.IF_RANGE,
+                        "refused",
+                        (ask, right) -> ask.field("If-Range").contains("doctor") ? new Reply().status(416) : right),
+                wrong(
                         Rule.IF_RANGE,
                         "not compared",
                         (ask, right) -> ask.field("If-Range").contains("doctor")
@@ -362,6 +391,14 @@ class DoctorTest {
                         Rule.HEAD,
                         "not found",
                         (ask, right) -> ask.method().equals("HEAD") ? new Reply().status(404) : right),
+                wrong(
+                        Rule.HEAD,
+                        "not implemented",
+                        (ask, right) -> ask.method().equals("HEAD") ? new Reply().status(501) : right),
+                wrong(
+                        Rule.HEAD,
+                        "another type",
+                        (ask, right) -> ask.method().equals("HEAD") ? right.set("Content-Type", "text/html") : right),
                 wrong(
                         Rule.HEAD_LENGTH,
                         "of the plain body",
@@ -392,8 +429,26 @@ class DoctorTest {
                 }));
     }
 
+    /** Answers without a tag but with a date, and a range with a part of the plain body. */
+    private static Reply dated(Ask ask, Reply whole, String coding, byte[] part) {
+        whole.remove("ETag").set("Last-Modified", "Mon, 01 Jan 2024 00:00:00 GMT");
+        if (!ask.has("Range") || ask.field("If-Range").contains("doctor")) {
+            return whole;
+        }
+        Reply reply = whole.status(206)
+                .set("Content-Range", "bytes 10-19/" + RightServer.ORDERS.length)
+                .body(part);
+        return coding.isEmpty() ? reply.remove("Content-Encoding") : reply.set("Content-Encoding", coding);
+    }
+
     private static List<Wrong> others() {
         return List.of(
+                wrong(
+                        Rule.FLUSH,
+                        "deflate holds it back",
+                        (ask, right) -> ask.target().equals("/events") && accepts(ask, "deflate")
+                                ? right.set("Content-Encoding", "deflate").body(new byte[] {0x78, (byte) 0x9c})
+                                : right),
                 wrong(Rule.FLUSH, "the encoder holds it back", (ask, right) -> {
                     boolean isHeld = ask.target().equals("/events") && right.isIn("gzip");
                     return isHeld ? right.body(Arrays.copyOf(right.body, 10)) : right;
@@ -436,6 +491,16 @@ class DoctorTest {
                         (ask, right) -> ask.has("Content-Encoding") && right.status == 415
                                 ? new Reply().status(415).set("Accept-Encoding", "br, gzip, deflate, zstd")
                                 : right),
+                wrong(
+                        Rule.POST_LISTED,
+                        "a coding that does not decode",
+                        (ask, right) -> ask.field("Content-Encoding").equals("gzip") ? new Reply().status(400) : right),
+                wrong(Rule.POST_LISTED, "a coding with a weight", (ask, right) -> {
+                    Reply reply = ask.field("Content-Encoding").equals("gzip") ? new Reply().status(415) : right;
+                    return ask.has("Content-Encoding") && reply.status == 415
+                            ? reply.set("Accept-Encoding", "zstd, gzip ;q=0.5, deflate")
+                            : reply;
+                }),
                 wrong(Rule.POST_GARBAGE, "a failure", (ask, right) -> right.status == 400 ? right.status(500) : right),
                 wrong(Rule.POST_GARBAGE, "taken", (ask, right) -> right.status == 400 ? right.status(200) : right),
                 wrong(Rule.POST_BOMB, "a failure", (ask, right) -> right.status == 413 ? right.status(503) : right));
@@ -447,6 +512,21 @@ class DoctorTest {
                         Rule.USE_AS_DICTIONARY,
                         "no match",
                         (ask, right) -> isOrders(ask) ? right.set("Use-As-Dictionary", "id=\"1\"") : right),
+                wrong(
+                        Rule.USE_AS_DICTIONARY,
+                        "a regular expression",
+                        (ask, right) -> isOrders(ask) ? right.set("Use-As-Dictionary", "match=\"/(orders)\"") : right),
+                wrong(
+                        Rule.USE_AS_DICTIONARY,
+                        "another origin",
+                        (ask, right) -> isOrders(ask)
+                                ? right.set("Use-As-Dictionary", "match=\"https://other.example/*\"")
+                                : right),
+                wrongBody(
+                        Rule.DICTIONARY_VARY,
+                        "a private cache keeps it, too",
+                        "dcz",
+                        (ask, right) -> right.set("Vary", "Accept-Encoding").set("Cache-Control", "private")),
                 wrong(
                         Rule.DICTIONARY_LINK,
                         "not found",
@@ -484,6 +564,7 @@ class DoctorTest {
         AtomicInteger changing = new AtomicInteger();
         AtomicInteger padding = new AtomicInteger();
         AtomicInteger tags = new AtomicInteger();
+        AtomicInteger ages = new AtomicInteger();
         RightServer other = new RightServer(RightServer.joined(RightServer.ORDERS, "more".getBytes(US_ASCII)));
         RightServer noise = new RightServer(noise(200_000));
         return Stream.of(
@@ -504,6 +585,57 @@ class DoctorTest {
                                         .set("Content-Range", "bytes 10-19/" + RightServer.ORDERS.length)
                                         .body(Arrays.copyOfRange(RightServer.ORDERS, 10, 20))
                                 : reply),
+                right(
+                        "a range of the plain body, and only a weak date",
+                        (ask, reply) -> dated(ask, reply, "", Arrays.copyOfRange(RightServer.ORDERS, 10, 20))),
+                right(
+                        "a range of other compressed bytes, and only a date",
+                        (ask, reply) -> isOrders(ask) ? dated(ask, reply, "gzip", new byte[10]) : reply),
+                right(
+                        "HEAD leaves out what the body decides",
+                        (ask, reply) -> ask.method().equals("HEAD")
+                                ? reply.remove("Vary").remove("ETag").remove("Content-Encoding")
+                                : reply),
+                right(
+                        "Cache-Control counts down",
+                        (ask, reply) -> isOrders(ask)
+                                ? reply.set("Cache-Control", "max-age=" + (9999 - ages.incrementAndGet()))
+                                : reply),
+                right(
+                        "the compressed bytes of a stream have empty lines",
+                        (ask, reply) -> ask.target().equals("/events") && reply.isIn("gzip")
+                                ? reply.body(named(reply.body, "\n\n" + "x".repeat(20_000)))
+                                : reply),
+                right("a stream in raw deflate", (ask, reply) -> {
+                    boolean isStream = ask.target().equals("/events") && accepts(ask, "deflate");
+                    Deflater encoder = new Deflater(6, true);
+                    encoder.setInput(reply.body);
+                    byte[] raw = new byte[100];
+                    int length = encoder.deflate(raw, 0, raw.length, Deflater.SYNC_FLUSH);
+                    encoder.end();
+                    return isStream ? reply.set("Content-Encoding", "deflate").body(Arrays.copyOf(raw, length)) : reply;
+                }),
+                right(
+                        "a coding of requests is listed as refused",
+                        (ask, reply) -> ask.field("Content-Encoding").equals("gzip")
+                                ? new Reply().status(415).set("Accept-Encoding", "zstd, deflate, gzip;q=0.0")
+                                : reply.status == 415 && ask.has("Content-Encoding")
+                                        ? reply.set("Accept-Encoding", "zstd, deflate")
+                                        : reply),
+                right("a dictionary for other pages", (ask, reply) -> {
+                    Reply plain = ask.has("Available-Dictionary") ? asIf(ask, "gzip;q=0") : reply;
+                    return isOrders(ask)
+                            ? plain.remove("Link").set("Use-As-Dictionary", "match=\"/products/*\"")
+                            : plain;
+                }),
+                right(
+                        "a dictionary with a pattern that the doctor does not read",
+                        (ask, reply) ->
+                                isOrders(ask) ? reply.set("Use-As-Dictionary", "match=\"/orders{/new}?\"") : reply),
+                right(
+                        "no cache keeps a delta",
+                        (ask, reply) ->
+                                reply.isIn("dcz") ? reply.remove("Vary").set("Cache-Control", "no-store") : reply),
                 right(
                         "a range does not say the length of the whole",
                         (ask, reply) -> ask.has("Range") && !ask.has("If-Range")
@@ -657,9 +789,13 @@ class DoctorTest {
 
     /** Puts the name of a file into gzip's header. */
     private static byte[] padded(byte[] gzip, int length) {
+        return named(gzip, "x".repeat(length));
+    }
+
+    private static byte[] named(byte[] gzip, String file) {
         byte[] header = Arrays.copyOf(gzip, 10);
         header[3] |= 8;
-        byte[] name = "x".repeat(length).concat("\0").getBytes(US_ASCII);
+        byte[] name = file.concat("\0").getBytes(US_ASCII);
         return RightServer.joined(
                 RightServer.joined(header, name), Arrays.copyOfRange(gzip, header.length, gzip.length));
     }
@@ -728,7 +864,12 @@ class DoctorTest {
             assertThat(broken(report)).as(report.explanation()).isEmpty();
             assertThat(report.isCutOff())
                     .as(report.toString())
-                    .isEqualTo(List.of("too many conditional requests", "one coding fails", "too many requests")
+                    .isEqualTo(List.of(
+                                    "too many conditional requests",
+                                    "one coding fails",
+                                    "too many requests",
+                                    "a POST has to be XML",
+                                    "a POST has to have another body")
                             .contains(unusual.name));
         }
     }
@@ -912,6 +1053,80 @@ class DoctorTest {
                     .anyMatch(target -> target.contains("doctor="))
                     .noneMatch(target -> target.contains(secret));
         }
+    }
+
+    /** Its first checks do not show that a rule is kept. */
+    @Test
+    void aRuleThatIsHalfCheckedIsNotKept() throws IOException {
+        Script script =
+                ask -> ask.field("Accept-Encoding").equals("GZIP;q=0") ? new Reply().status(503) : RIGHT.answer(ask);
+        try (ScriptedServer server = new ScriptedServer(script)) {
+            Report report = Doctor.of(server.uri()).rate(1e6).examine();
+            assertThat(broken(report)).as(report.explanation()).isEmpty();
+            assertThat(report.finding("refused-coding").orElseThrow().mark()).isEqualTo(Mark.SKIPPED);
+            assertThat(report.finding("refused-coding").orElseThrow().observed())
+                    .isEqualTo("GET /orders gets 503");
+            assertThat(report.finding("decodes").orElseThrow().mark()).isEqualTo(Mark.GOOD);
+        }
+    }
+
+    /** A path with a slip of the pen does not pass for one that was examined. */
+    @ParameterizedTest
+    @CsvSource({"/nope, /events, a plain POST to /nope gets 404 (--body)", "/orders, /nope, GET /nope gets 404"})
+    void aPathThatIsRefusedIsSaid(String post, String events, String reason) {
+        Script script = ask -> ask.target().equals("/nope") ? new Reply().status(404) : RIGHT.answer(ask);
+        try (ScriptedServer server = new ScriptedServer(script)) {
+            assertThatThrownBy(() -> Doctor.of(server.uri())
+                            .rate(1e6)
+                            .post(post)
+                            .events(events)
+                            .check())
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("The examination was cut off: " + reason);
+        }
+    }
+
+    @Test
+    void aBodyThatIsTooLongToCompareIsSaid() throws IOException {
+        RightServer right = new RightServer(new byte[17 << 20]);
+        try (ScriptedServer server = new ScriptedServer(right::whole)) {
+            Report report = Doctor.of(server.uri()).rate(1e6).examine();
+            assertThat(report.finding("range").orElseThrow().observed()).isEqualTo("the body is longer than 16 MiB");
+            assertThat(report.finding("same-content").orElseThrow().observed()).isEqualTo(Coded.TOO_LONG);
+            assertThat(report.findings()).extracting(Finding::observed).doesNotContain(Representations.UNSTABLE);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1, 1e6})
+    void aThreadThatIsInterruptedStops(double rate) {
+        List<Boolean> interrupted = new ArrayList<>();
+        try (ScriptedServer server = new ScriptedServer(RIGHT)) {
+            Doctor doctor = Doctor.of(server.uri()).rate(rate);
+            doctor.progress(line -> Thread.currentThread().interrupt());
+            assertThatThrownBy(doctor::check).isInstanceOf(IOException.class).hasMessageContaining("interrupted");
+            interrupted.add(Thread.interrupted());
+            assertThat(server.asked()).hasSizeLessThan(2);
+        }
+        assertThat(interrupted).containsExactly(true);
+    }
+
+    @Test
+    void aReferenceMayBeAQuery() throws IOException {
+        try (ScriptedServer server = new ScriptedServer(RIGHT)) {
+            Doctor.of(server.uri()).rate(1e6).post("?a=b").examine();
+            assertThat(server.asked()).contains("POST /orders?a=b");
+        }
+        assertThat(Request.resolve(URI.create("http://host"), "orders")).hasToString("http://host/orders");
+    }
+
+    @Test
+    void anOptionNeedsAValue() {
+        Doctor doctor = Doctor.of(URI.create("http://host/orders"));
+        assertThatThrownBy(() -> doctor.post("")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> doctor.events("")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> doctor.maxCodedBytes(0)).hasMessage("budget: 0 bytes (expected more than 0)");
+        assertThatThrownBy(() -> doctor.maxCodedBytes("/a", -1)).hasMessageStartingWith("budget: -1 bytes");
     }
 
     @Test

@@ -95,12 +95,27 @@ class LimitsTest {
         }
     }
 
+    /** It is a server's doing that a body takes long to decode, but not that the doctor pauses. */
+    @Test
+    void whatTheDoctorDoesBetweenRequestsCountsButItsPausesDoNot() throws Exception {
+        try (ScriptedServer server = new ScriptedServer(ask -> new Reply())) {
+            Request get = Request.get(server.uri());
+            Probe slow = new Probe(List.of(), Duration.ofMillis(200), 1000, 1, null);
+            for (int i = 0; i < 5; i++) {
+                assertThat(slow.ask(get).isOk()).isTrue();
+            }
+            Probe busy = new Probe(List.of(), Duration.ofMillis(200), 1000, 1e6, null);
+            Thread.sleep(3100);
+            assertThatThrownBy(() -> busy.ask(get)).hasMessage("the doctor has waited for 3000 ms in all");
+        }
+    }
+
     @Test
     void aStreamWithoutEventsIsNotReadForLong() throws IOException {
         Script script = ask -> new Reply().body(new byte[1 << 20]);
         try (ScriptedServer server = new ScriptedServer(script)) {
             Probe probe = new Probe(List.of(), Duration.ofSeconds(20), Integer.MAX_VALUE, 1e6, null);
-            Exchange exchange = probe.ask(Request.get(server.uri()), Duration.ofSeconds(20), body -> false);
+            Exchange exchange = probe.ask(Request.get(server.uri()), Duration.ofSeconds(20), (fields, body) -> false);
             assertThat(exchange.isWhole()).isFalse();
             assertThat(exchange.body()).hasSizeBetween(256 << 10, 300 << 10);
         }
