@@ -4,6 +4,7 @@ package org.restcompress.bench.peers;
 import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -61,8 +62,23 @@ final class PeerProcess implements AutoCloseable {
     }
 
     static int status(URI uri) {
+        return status("GET", uri);
+    }
+
+    /** Returns the status of the response to a GET, or to a POST with an empty array; 0 if there is no response. */
+    static int status(String method, URI uri) {
         try {
-            return ((HttpURLConnection) uri.toURL().openConnection()).getResponseCode();
+            HttpURLConnection connection = (HttpURLConnection) uri.toURL().openConnection();
+            connection.setRequestMethod(method);
+            if (method.equals("POST")) {
+                connection.setDoOutput(true);
+                connection.setRequestProperty("Content-Type", "application/json");
+                connection.getOutputStream().write("[]".getBytes(StandardCharsets.UTF_8));
+            }
+            int status = connection.getResponseCode();
+            // A stream of events has no end.
+            connection.disconnect();
+            return status;
         } catch (IOException notYet) {
             return 0;
         }

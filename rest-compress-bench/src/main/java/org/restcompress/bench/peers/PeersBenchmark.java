@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.restcompress.bench.Benchmark;
 import org.restcompress.bench.Options;
@@ -31,6 +32,12 @@ public final class PeersBenchmark extends Benchmark {
     private static final String RECORD = "--record";
 
     private static final Path PAGE = Path.of("docs", "doctor.md");
+    private static final String ECHO = "/echo";
+    private static final String EVENTS = "/events";
+
+    /** The statuses of a resource that does not exist, or takes no POST. */
+    private static final Set<Integer> MISSING = Set.of(404, 405);
+
     private static final Path RESULTS = Path.of("rest-compress-bench", "results");
     private static final int SERVED_PORT = 8080;
     private static final double RATE = 1e4;
@@ -133,8 +140,18 @@ public final class PeersBenchmark extends Benchmark {
             URI orders = URI.create("http://localhost:" + port + "/orders.json");
             process.await(orders);
             List<org.restcompress.tools.doctor.Report> reports = new ArrayList<>();
-            reports.add(
-                    Doctor.of(orders).rate(RATE).post("/echo").events("/events").examine());
+            Doctor doctor = Doctor.of(orders).rate(RATE);
+            if (MISSING.contains(PeerProcess.status("POST", orders.resolve(ECHO)))) {
+                report.progress(peer.name() + " takes no POST");
+            } else {
+                doctor.post(ECHO);
+            }
+            if (PeerProcess.status(orders.resolve(EVENTS)) == 200) {
+                doctor.events(EVENTS);
+            } else {
+                report.progress(peer.name() + " sends no events");
+            }
+            reports.add(doctor.examine());
             URI page = orders.resolve("/page.html");
             if (PeerProcess.status(page) == 200) {
                 reports.add(Doctor.of(page).rate(RATE).examine());

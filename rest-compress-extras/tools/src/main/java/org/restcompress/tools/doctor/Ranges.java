@@ -13,11 +13,9 @@ import java.util.regex.Pattern;
 final class Ranges implements Examination {
     private static final Pattern RANGE = Pattern.compile("(?i:bytes) (\\d{1,9})-(\\d{1,9})/(\\*|\\d{1,9})");
     private static final List<Rule> OF_RANGES = List.of(Rule.RANGE, Rule.IF_RANGE);
-    private static final List<String> SAME =
-            List.of("Content-Encoding", "ETag", "Vary", "Content-Type", "Cache-Control", "Last-Modified");
+    private static final List<String> SAME = List.of("Content-Encoding", "ETag", "Vary");
     private static final int BEGIN = 10;
     private static final int END = 20;
-    private static final int SHORTEST = 2 * END;
 
     @Override
     public List<Rule> rules() {
@@ -33,7 +31,7 @@ final class Ranges implements Examination {
         }
         Exchange whole = patient.ask(patient.get().accepting(coding.get()));
         head(patient, notes, coding.get(), whole);
-        if (!patient.isStable() || whole.body().length < SHORTEST) {
+        if (!patient.isStable() || whole.body().length < 2 * END) {
             notes.skipped(OF_RANGES, patient.isStable() ? "the compressed body is too short" : patient.whyUnstable());
             return;
         }
@@ -64,17 +62,21 @@ final class Ranges implements Examination {
                         || (isNamed && part.tag().isEmpty()));
         boolean isOfWhole = isPart(part, whole.body());
         boolean isOfPlain = isPart(part, patient.plain().body());
-        boolean isLabelled = part.codings().equals(whole.codings()) || (isNamed && part.isPlain());
-        boolean isRight = (isLabelled && isOfWhole) || (part.isPlain() && isOfPlain && !isJoined);
+        boolean isRight = isOfWhole && (part.codings().equals(whole.codings()) || (isNamed && part.isPlain()));
+        // A date alone does not tell representations apart as a tag must (RFC 9110 §8.8.3.3).
+        boolean isSaid = part.isPlain()
+                && isOfPlain
+                && !(isJoined && (isNamed || whole.tag().isPresent()));
         // Compressed bytes may differ from request to request. No client joins them without a validator.
         boolean isKnown = isOfWhole || isOfPlain || isJoined || part.isPlain();
         if (part.status() != Exchange.PARTIAL || part.mediaType().startsWith("multipart/")) {
             notes.skipped(Rule.RANGE, ("a range gets " + part.status() + ' ' + part.mediaType()).strip());
+        } else if (isSaid) {
+            notes.skipped(Rule.RANGE, "the range is one of the plain body, and says so");
         } else if (isRight || isKnown || !part.fields().has("Content-Range")) {
             String named = ", and Content-Encoding: " + all(part, "Content-Encoding");
-            String under = " under the " + (whole.tag().isPresent() ? "tag" : "date") + " of the compressed one";
             String of = isOfPlain
-                    ? "a range of the plain body" + (isJoined ? under : named)
+                    ? "a range of the plain body" + (isJoined ? ", with the validator of the compressed one" : named)
                     : "a range, but not of the " + whole.body().length + " compressed bytes";
             notes.compare(Rule.RANGE, isRight, part, isOfWhole ? "a range of the compressed body" + named : of);
         } else {

@@ -397,8 +397,8 @@ class DoctorTest {
                         (ask, right) -> ask.method().equals("HEAD") ? new Reply().status(501) : right),
                 wrong(
                         Rule.HEAD,
-                        "another type",
-                        (ask, right) -> ask.method().equals("HEAD") ? right.set("Content-Type", "text/html") : right),
+                        "another Vary",
+                        (ask, right) -> ask.method().equals("HEAD") ? right.set("Vary", "Origin") : right),
                 wrong(
                         Rule.HEAD_LENGTH,
                         "of the plain body",
@@ -591,6 +591,9 @@ class DoctorTest {
                 right(
                         "a range of other compressed bytes, and only a date",
                         (ask, reply) -> isOrders(ask) ? dated(ask, reply, "gzip", new byte[10]) : reply),
+                right(
+                        "HEAD has another type",
+                        (ask, reply) -> ask.method().equals("HEAD") ? reply.set("Content-Type", "text/html") : reply),
                 right(
                         "HEAD leaves out what the body decides",
                         (ask, reply) -> ask.method().equals("HEAD")
