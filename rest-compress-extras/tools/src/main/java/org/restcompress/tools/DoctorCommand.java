@@ -102,13 +102,18 @@ final class DoctorCommand implements Callable<Integer> {
         if (uri == null) {
             throw new IllegalArgumentException("URL: none (expected one)");
         }
-        // Files of an earlier run do not stay, whatever happens, and those that cannot be written are refused at once.
+        // They refuse a URL with a password, which files must not show.
+        Doctor doctor = Doctor.of(uri);
+        Doctor second = against == null ? null : Doctor.of(against);
+        // Files of an earlier run do not stay, and those that cannot be written are refused at once.
         write(withoutResults(uri, "there was no examination"));
         if (!headers.isEmpty() && against != null && isSecure(uri) && !isSecure(against)) {
             throw new IllegalArgumentException("--against: " + against + " would get the --header unencrypted");
         }
-        Doctor doctor = doctor(uri);
-        Doctor second = against == null ? null : doctor(against);
+        configure(doctor);
+        if (second != null) {
+            configure(second);
+        }
         Report report = examine(doctor, uri);
         write(report);
         if (report.findings().isEmpty()) {
@@ -168,8 +173,8 @@ final class DoctorCommand implements Callable<Integer> {
         return "https".equalsIgnoreCase(url.getScheme());
     }
 
-    private Doctor doctor(URI url) throws IOException {
-        Doctor doctor = Doctor.of(url).rate(rate);
+    private void configure(Doctor doctor) throws IOException {
+        doctor.rate(rate);
         for (String header : headers) {
             int colon = header.indexOf(':');
             // Without a colon, it may be a secret.
@@ -196,7 +201,6 @@ final class DoctorCommand implements Callable<Integer> {
             throw new IllegalArgumentException(
                     (bombs ? "--bombs" : "--body") + ": no path (expected --post PATH, too)");
         }
-        return doctor;
     }
 
     /** From JDK 22 on there is a console without a terminal, too. Then the progress is in the way, and does no harm. */

@@ -17,6 +17,7 @@ import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.dictionary.fields.UrlPattern;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.discovery.DictionaryCodecs;
+import org.restcompress.internal.value.Origin;
 
 /** Fetches the dictionaries that a server offers, and names them in the next request (RFC 9842). */
 final class Dictionaries implements Examination {
@@ -27,8 +28,7 @@ final class Dictionaries implements Examination {
 
     private static final Pattern TYPE = Pattern.compile("\\btype=[^,;\"\\s]+");
     private static final Pattern REGEXP = Pattern.compile("(?<!\\\\)\\(");
-    private static final Pattern ORIGIN =
-            Pattern.compile("^[a-zA-Z][a-zA-Z0-9+.-]*://[^/?#*{}\\\\:]+(:\\d+)?(?=[/?#]|$)");
+    private static final Pattern ORIGIN = Pattern.compile("^[a-zA-Z][a-zA-Z0-9+.-]*://[\\w.~-]+(:\\d+)?(?=[/?#]|$)");
     private static final List<String> DELTAS = List.of("dcb", "dcz");
     private static final List<Rule> OF_DELTAS =
             List.of(Rule.DICTIONARY_USED, Rule.DICTIONARY_DECODES, Rule.DICTIONARY_VARY);
@@ -83,8 +83,7 @@ final class Dictionaries implements Examination {
             notes.broken(Rule.DICTIONARY_LINK, offer, reference + " is no URL");
             return;
         }
-        if (!patient.uri().getScheme().equals(uri.getScheme())
-                || !patient.uri().getRawAuthority().equals(uri.getRawAuthority())) {
+        if (!Origin.of(patient.uri()).equals(Origin.of(uri))) {
             notes.skipped(Rule.DICTIONARY_LINK, "the dictionary is on another host");
             return;
         }
@@ -169,7 +168,7 @@ final class Dictionaries implements Examination {
     /** Returns whether a pattern has a literal origin other than that of the dictionary. */
     private static boolean isElsewhere(String pattern, URI base) {
         Matcher origin = ORIGIN.matcher(pattern);
-        return origin.find() && !origin.group().equalsIgnoreCase(base.getScheme() + "://" + base.getRawAuthority());
+        return origin.find() && !Origin.of(URI.create(origin.group())).equals(Origin.of(base));
     }
 
     private static Request naming(Patient patient, String hash) {

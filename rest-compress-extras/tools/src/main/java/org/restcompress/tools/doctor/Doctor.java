@@ -67,10 +67,11 @@ public final class Doctor {
         }
         if (uri.getRawAuthority() == null
                 || !Probe.AUTHORITY.matcher(authority).matches()
+                || uri.getPort() > 0xffff
                 || !List.of("http", "https").contains(scheme)) {
             throw new IllegalArgumentException("URL: " + uri + " (expected http://… or https://…)");
         }
-        return URI.create(uri.toASCIIString());
+        return URI.create(scheme + uri.toASCIIString().substring(scheme.length()));
     }
 
     /** Returns the URL of a path. It is on the same server, because header fields may have credentials. */

@@ -167,7 +167,9 @@ record Exchange(
                 .map(directive -> directive.endsWith("age=0"))
                 // An invalid date, such as 0, has passed (RFC 9111 §5.3).
                 .orElseGet(() -> fields.has("Expires")
-                        && date("Expires").filter(Instant.now()::isBefore).isEmpty());
+                        && date("Expires")
+                                .filter(date("Date").orElseGet(Instant::now)::isBefore)
+                                .isEmpty());
         return directives.contains("no-cache")
                 || (isStale
                         && directives.stream().noneMatch(directive -> directive.startsWith("stale-while-revalidate=")));

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -116,8 +117,8 @@ final class Patient {
     }
 
     private static String key(Request request) {
-        // The text of a request has no host.
-        return request.uri() + "\n" + request;
+        // The text of a request has no host, and only the length of its body.
+        return request.uri() + "\n" + request + Arrays.hashCode(request.body());
     }
 
     private Exchange keep(Request request, Exchange exchange) {

@@ -25,7 +25,9 @@ record Request(String method, URI uri, List<String> lines, byte[] body) {
     /** Resolves a reference, even if it has only a query, or if the base has no path (RFC 3986 §5.2.2). */
     static URI resolve(URI base, String reference) {
         URI rooted = base.getRawPath().isEmpty() ? base.resolve("/") : base;
-        return rooted.resolve(reference.startsWith("?") ? rooted.getRawPath() + reference : reference);
+        return reference.startsWith("?")
+                ? URI.create(rooted.getScheme() + "://" + rooted.getRawAuthority() + rooted.getRawPath() + reference)
+                : rooted.resolve(reference);
     }
 
     Request with(String name, String value) {
@@ -95,10 +97,8 @@ record Request(String method, URI uri, List<String> lines, byte[] body) {
     /** Returns the request line and the fields of this request only, as text. */
     @Override
     public String toString() {
-        String head = method
-                + ' '
-                + target()
-                + String.join("", lines.stream().map("\n"::concat).toList());
+        String fields = String.join("", lines.stream().map("\n"::concat).toList());
+        String head = method + ' ' + target() + fields;
         return body.length == 0 ? head : head + "\n(" + body.length + " bytes)";
     }
 }

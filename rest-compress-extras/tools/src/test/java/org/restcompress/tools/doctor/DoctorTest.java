@@ -592,6 +592,18 @@ class DoctorTest {
                         "a range of other compressed bytes, and only a date",
                         (ask, reply) -> isOrders(ask) ? dated(ask, reply, "gzip", new byte[10]) : reply),
                 right(
+                        "HEAD has one of two lines of Vary",
+                        (ask, reply) -> isOrders(ask)
+                                ? reply.set(
+                                        "Vary",
+                                        ask.method().equals("HEAD") ? "Origin" : "Origin, " + reply.field("Vary"))
+                                : reply),
+                right(
+                        "a POST that is repeated gets a 409",
+                        (ask, reply) -> ask.method().equals("POST") && ask.has("Content-Encoding") && reply.status < 300
+                                ? reply.status(409).set("Accept-Encoding", "gzip")
+                                : reply),
+                right(
                         "HEAD has another type",
                         (ask, reply) -> ask.method().equals("HEAD") ? reply.set("Content-Type", "text/html") : reply),
                 right(
@@ -1392,5 +1404,13 @@ class DoctorTest {
                     .isInstanceOf(IOException.class)
                     .hasMessage(server.uri() + " answers 401 (--header 'Authorization: …' sends credentials)");
         }
+    }
+
+    /** A URL of this form comes from joining two parts that both have a slash. Its path must not become a host. */
+    @Test
+    void aQueryKeepsTheHostOfAPathWithTwoSlashes() {
+        URI url = URI.create("https://api.example//orders.json?page=2");
+        assertThat(Request.resolve(url, "?doctor=1"))
+                .isEqualTo(URI.create("https://api.example//orders.json?doctor=1"));
     }
 }
