@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -95,17 +96,14 @@ class CompareTest {
 
     /** The tables leave out rows that were not measured. */
     @Test
-    void rowsWithDefaultsComeIntoThePage() throws IOException {
-        String page = Files.readString(PAGE);
-        String json = Files.readString(RECORDED)
-                .replace("\"Go none\"", "\"Go default none\"")
-                .replace("\"gzhttp zstd\"", "\"gzhttp zstd default\"")
-                .replace("\"none\"", "\"Java 25 none\"")
-                .replace("\"zstd\", \"plain\"", "\"Java 25 zstd\", \"plain\"");
-        assertThat(CompareTables.update(page, json))
+    void onlyMeasuredRowsComeIntoThePage() throws IOException {
+        String json = Files.readAllLines(RECORDED).stream()
+                .filter(line -> !line.contains("\"gzhttp default\""))
+                .collect(Collectors.joining("\n"));
+        assertThat(CompareTables.update(Files.readString(PAGE), json))
                 .contains("| gzhttp zstd default : Java 25 zstd | ", "| Go default none : Java 25 none | ")
                 .contains("run without options")
-                .doesNotContain("| gzhttp default : ");
+                .doesNotContain("| gzhttp default ");
     }
 
     @Test
