@@ -47,8 +47,9 @@ final class CompareTables {
     private static final String ROWS = "\"Not asked\" is an annotated method, and a request without `Accept-Encoding`."
             + " \"No-op\" is a filter and an interceptor that do nothing. The library's default level of `gzip` is 2;"
             + " \"gzip 6\" has the level of RESTEasy, Undertow and Jetty.";
-    private static final String DEFAULTS = " Rows with \"Java 25\" and \"default\" run without options for heap,"
-            + " collector or compilers. All others have a fixed heap, or a limit of as much memory.";
+    private static final String DEFAULTS = " Rows with \"Java 25\" have only two options, which keep the number of"
+            + " threads of the JVM, so that its CPU time can be counted. Rows with \"default\" have none. All others have a"
+            + " fixed heap, or a limit of as much memory.";
     private static final String TOTAL =
             "The next table shows the CPU time of a response, in µs: that of the plain response, and what is beyond it.";
     private static final String RATIOS =

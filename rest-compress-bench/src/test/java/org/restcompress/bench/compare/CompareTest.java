@@ -102,7 +102,7 @@ class CompareTest {
                 .collect(Collectors.joining("\n"));
         assertThat(CompareTables.update(Files.readString(PAGE), json))
                 .contains("| gzhttp zstd default : Java 25 zstd | ", "| Go default none : Java 25 none | ")
-                .contains("run without options")
+                .contains("have only two options")
                 .doesNotContain("| gzhttp default ");
     }
 

@@ -37,6 +37,9 @@ final class DoctorCommand implements Callable<Integer> {
     private static final int FAULTS = 1;
     private static final int LONGEST = 200;
 
+    /** A URL that was not checked may have a password. */
+    private static final URI NO_URL = URI.create("");
+
     /** Returns to the start of the line, and deletes what is there. */
     private static final String ERASE = "\r\u001b[K";
 
@@ -102,11 +105,10 @@ final class DoctorCommand implements Callable<Integer> {
         if (uri == null) {
             throw new IllegalArgumentException("URL: none (expected one)");
         }
-        // They refuse a URL with a password, which files must not show.
+        // Files of an earlier run do not stay, and those that cannot be written are refused at once.
+        write(withoutResults(NO_URL, "there was no examination"));
         Doctor doctor = Doctor.of(uri);
         Doctor second = against == null ? null : Doctor.of(against);
-        // Files of an earlier run do not stay, and those that cannot be written are refused at once.
-        write(withoutResults(uri, "there was no examination"));
         if (!headers.isEmpty() && against != null && isSecure(uri) && !isSecure(against)) {
             throw new IllegalArgumentException("--against: " + against + " would get the --header unencrypted");
         }

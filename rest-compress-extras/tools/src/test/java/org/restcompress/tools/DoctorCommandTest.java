@@ -192,6 +192,7 @@ class DoctorCommandTest {
             URL/plain --junit=none/x.xml | cannot read or write: java.nio.file.NoSuchFileException: none/x.xml
             URL/plain --post mailto:x    | URL: mailto:x (expected http://… or https://…)
             URL/users                    | cannot check: URL/users answers 401 (--header
+            http://my_host:65536/        | cannot check: there is no host my_host:65536
             """)
     void whatCannotBeCheckedIsSaid(String command, String error) {
         String args = command.replace("URL", url);
@@ -203,11 +204,18 @@ class DoctorCommandTest {
 
     /** A report of an earlier run would pass for one of this run. */
     @ParameterizedTest
-    @CsvSource({"/users, /users answers 401", "/plain --rate 0, there was no examination"})
+    @CsvSource({
+        "URL/users, /users answers 401",
+        "URL/plain --rate 0, there was no examination",
+        "URL/plain --against ftp://x/, there was no examination",
+        "http://u:secret@host/, there was no examination"
+    })
     void anEarlierReportDoesNotStay(String command, String reason) throws IOException {
         Path junit = Files.writeString(directory.resolve("report.xml"), "<testsuite errors=\"0\"/>");
-        assertThat(run((url + command + " --junit=" + junit).split(" ", -1))).isEqualTo(Main.WRONG);
+        String[] args = (command.replace("URL", url) + " --junit=" + junit).split(" ", -1);
+        assertThat(run(args)).isEqualTo(Main.WRONG);
         assertThat(junit).content().contains(" errors=\"1\"", "<error message=\"", reason);
+        assertThat(junit).content().doesNotContain("secret");
     }
 
     @Test

@@ -83,7 +83,7 @@ final class Dictionaries implements Examination {
             notes.broken(Rule.DICTIONARY_LINK, offer, reference + " is no URL");
             return;
         }
-        if (!Origin.of(patient.uri()).equals(Origin.of(uri))) {
+        if (!Origin.of(patient.uri()).equals(Origin.of(uri)) || uri.getRawUserInfo() != null) {
             notes.skipped(Rule.DICTIONARY_LINK, "the dictionary is on another host");
             return;
         }

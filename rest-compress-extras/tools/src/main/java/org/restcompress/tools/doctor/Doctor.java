@@ -67,7 +67,6 @@ public final class Doctor {
         }
         if (uri.getRawAuthority() == null
                 || !Probe.AUTHORITY.matcher(authority).matches()
-                || uri.getPort() > 0xffff
                 || !List.of("http", "https").contains(scheme)) {
             throw new IllegalArgumentException("URL: " + uri + " (expected http://… or https://…)");
         }

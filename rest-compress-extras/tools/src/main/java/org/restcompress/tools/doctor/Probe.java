@@ -43,6 +43,7 @@ final class Probe {
 
     private static final int HTTP_PORT = 80;
     private static final int HTTPS_PORT = 443;
+    private static final int MAX_PORT = 0xffff;
 
     /** A host, in brackets if it is an address of IPv6, and a port. */
     static final Pattern AUTHORITY = Pattern.compile("\\[?(?<host>[^@\\[\\]]+?)]?(?::(?<port>\\d{1,5})?)?");
@@ -182,12 +183,12 @@ final class Probe {
         boolean secure = "https".equalsIgnoreCase(uri.getScheme());
         // A URI has no host if there is an underscore in it.
         Matcher authority = AUTHORITY.matcher(uri.getRawAuthority());
-        if (!authority.matches()) {
+        String given = authority.matches() ? authority.group("port") : null;
+        int port = given != null ? Integer.parseInt(given) : secure ? HTTPS_PORT : HTTP_PORT;
+        if (!authority.matches() || port > MAX_PORT) {
             throw new UnknownHostException(uri.getRawAuthority());
         }
         String host = authority.group("host");
-        String given = authority.group("port");
-        int port = given != null ? Integer.parseInt(given) : secure ? HTTPS_PORT : HTTP_PORT;
         socket.connect(new InetSocketAddress(host, port), millis);
         socket.setSoTimeout(millis);
         return secure ? secured(socket, host, port) : socket;

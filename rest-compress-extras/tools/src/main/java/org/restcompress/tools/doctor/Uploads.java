@@ -47,6 +47,11 @@ final class Uploads implements Examination {
         if (plain.status() >= Exchange.BAD_REQUEST) {
             throw new IOException("a plain POST to " + target.getRawPath() + " gets " + plain.status() + " (--body)");
         }
+        Exchange repeated = patient.again(plain.request());
+        if (repeated.status() >= Exchange.BAD_REQUEST) {
+            notes.skipped(rules(), "the same plain POST gets " + repeated.status() + " the second time");
+            return;
+        }
         Exchange unknown = patient.ask(post(patient, UNKNOWN, body));
         List<ContentCodec> taken = new ArrayList<>();
         Map<String, Integer> refused = new LinkedHashMap<>();
@@ -56,10 +61,9 @@ final class Uploads implements Examination {
                 .toList()) {
             Exchange answer = patient.ask(post(patient, codec.coding(), Representations.coded(codec, body)));
             answers.add(answer);
-            // A POST that is repeated may get another 2xx, or a 409.
             if (answer.status() < Exchange.BAD_REQUEST) {
                 taken.add(codec);
-            } else if (answer.status() == Exchange.BAD_REQUEST || answer.status() == Exchange.UNSUPPORTED) {
+            } else {
                 refused.put(codec.coding(), answer.status());
             }
         }
