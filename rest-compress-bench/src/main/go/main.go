@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 )
 
 const usage = "usage: gzhttp serve DIR | gzhttp peer DIR PORT"
@@ -62,8 +63,9 @@ func readAll(dir string) ([]body, error) {
 	return bodies, nil
 }
 
-// ServeHTTP names the type, so that nobody has to guess it from the bytes.
+// ServeHTTP names the type, so that nobody has to guess it from the bytes, and the length, as RESTEasy does.
 func (b body) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Content-Length", strconv.Itoa(len(b.bytes)))
 	w.Write(b.bytes)
 }

@@ -110,6 +110,7 @@ public final class CompareBenchmark extends Benchmark {
         Optional<H2load> h2load = effort.time().isZero()
                 ? Optional.empty()
                 : Optional.of(new H2load(Files.createDirectory(place.temporary().resolve("h2load"))));
+        h2load.ifPresent(client -> report.fact("h2load", client.version()));
         try (Entrants entrants = Entrants.start(place, only, h2load.isPresent(), report)) {
             List<Sample> samples = new Measurement(entrants.rows(), h2load, effort, report).run(seed);
             samples.sort(Entrants.order());

@@ -6,6 +6,7 @@ import jakarta.json.bind.JsonbBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -29,6 +30,7 @@ final class CompareTables {
             List.of("Undertow", "gzip"),
             List.of("Jetty", "gzip"),
             List.of("nginx", "gzip"),
+            List.of("gzhttp", "gzip 5"),
             List.of("gzhttp", "gzip 6"),
             List.of("RESTEasy", "gzip 6"),
             List.of("Undertow", "gzip 6"),
@@ -36,33 +38,60 @@ final class CompareTables {
             List.of("gzhttp zstd default", "Java 25 zstd"),
             List.of("gzhttp default", "Java 25 gzip"));
 
-    /** Plain rows have nothing beyond them, so only their whole responses are compared. */
+    /** Rows without a compressed counterpart, so only their whole responses are compared. */
     private static final List<List<String>> WHOLE_PEERS = Stream.concat(
-                    PEERS.stream(), Stream.of(List.of("Go default none", "Java 25 none")))
+                    PEERS.stream(),
+                    Stream.of(
+                            List.of("Go none", "none"),
+                            List.of("nginx none", "none"),
+                            List.of("Jetty none", "none"),
+                            List.of("Go default none", "Java 25 none")))
             .toList();
 
+    /** Rows of this library, and those to compare them with. */
+    private static final List<List<String>> OWN = List.of(
+            List.of("not asked", "none"),
+            List.of("not asked", "no-op"),
+            List.of("zstd cached", "none"),
+            List.of("lzf", "zstd"),
+            List.of("br", "zstd"),
+            List.of("Java 25 none", "none"),
+            List.of("Java 25 zstd", "zstd"),
+            List.of("Java 25 gzip", "gzip"));
+
+    private static final String INTERVALS =
+            "Brackets have an interval of the median. Its nominal level is 95 %, and its"
+                    + " true one some 93 % for ten rounds. A cell with fewer than six rounds has none.";
+    private static final String OVERVIEW = "The first table shows how many times as much CPU time of the whole server"
+            + " process other programs take, at 2 / 20 / 100 KB. \"Beyond\" is the time beyond that of a plain response"
+            + " of the same server. \"Whole\" is the time of a whole response. \"Busy\" is measured on 8 connections that"
+            + " are always busy, and all else at the fixed rate. The last column compares responses per second. There,"
+            + " more than 1 means that the other program sends more. `=` marks a figure whose interval has 1 in it, or"
+            + " that has no interval: no difference shows.";
+    private static final String OWN_OVERVIEW =
+            "The next table shows how many times as much CPU time one row takes as another, for whole responses.";
     private static final String BEYOND =
-            "The first table shows the CPU time of the whole server process, in µs, beyond that of a plain response of"
-                    + " the same server. Brackets have the 95 % interval of the median.";
+            "The next table shows the CPU time beyond that of a plain response of the same server, in µs. " + INTERVALS;
     private static final String ROWS = "\"Not asked\" is an annotated method, and a request without `Accept-Encoding`."
-            + " \"No-op\" is a filter and an interceptor that do nothing. The library's default level of `gzip` is 2;"
-            + " \"gzip 6\" has the level of RESTEasy, Undertow and Jetty.";
-    private static final String DEFAULTS = " Rows with \"Java 25\" have only two options, which keep the number of"
-            + " threads of the JVM, so that its CPU time can be counted. Rows with \"default\" have none. All others have a"
-            + " fixed heap, or a limit of as much memory.";
+            + " \"No-op\" is a filter and an interceptor that do nothing. \"gzip 5\" and \"gzip 6\" have these levels; that"
+            + " of \"gzip\" is 2, the default.";
+    private static final String DEFAULTS =
+            " Rows with \"Java 25\" have no options for heap, collector or compilers, but"
+                    + " two that keep the JVM's threads, so that their CPU time can be counted. Rows with \"default\" have no"
+                    + " settings. All other JVMs have a fixed heap, and Go a limit of its memory.";
     private static final String TOTAL =
             "The next table shows the CPU time of a response, in µs: that of the plain response, and what is beyond it.";
     private static final String RATIOS =
             "The next table shows how many times as much CPU time other programs take beyond their plain response, and how many"
-                    + " more bytes we send.";
+                    + " more bytes we send. " + INTERVALS;
     private static final String BUSY = "The next table shows the same ratios on 8 connections that are always busy.";
     private static final String WHOLE =
             "The next table shows how many times as much CPU time other programs take for the"
                     + " whole response, at the fixed rate.";
     private static final String WHOLE_BUSY = "The next table shows the same on the 8 busy connections.";
     private static final String SATURATED =
-            "The next table shows requests per second on these 8 connections. Server and"
-                    + " client share the processors, so these rates say as much about the client.";
+            "The next table shows responses per second on the 8 busy connections, and in brackets the CPU time of a"
+                    + " response, in µs. The client has one thread, and shares the processors with the server.";
     private static final String DRIFT =
             "CPU time of a response in µs at the fixed rate: medians of the first and of the second half of the rounds.";
 
@@ -93,6 +122,9 @@ final class CompareTables {
             String resteasy,
             String undertow,
             String zstd,
+            @Nullable String brotli,
+            @Nullable String lzf,
+            @Nullable String h2load,
             String gzhttp,
             String nginx,
             String jetty,
@@ -106,15 +138,18 @@ final class CompareTables {
         private String conditions() {
             return "Version " + commit + ", on " + machine + ". The servers' JVMs are " + serverJvm + " with `"
                     + jvmOptions
-                    + "`. Versions: " + resteasy + ", " + undertow + ", " + zstd + ", Jetty " + jetty + ", nginx "
-                    + nginx
-                    + ", " + gzhttp + "." + later();
+                    + "`. Versions: "
+                    + Stream.of(resteasy, undertow, zstd, brotli, lzf, h2load)
+                            .filter(Objects::nonNull)
+                            .collect(Collectors.joining(", "))
+                    + ", Jetty " + jetty + ", nginx " + nginx + ", " + gzhttp + "." + later();
         }
 
         private String later() {
             return laterJvm == null
                     ? ""
-                    : " Java 25 is " + laterJvm + " with `" + laterJvmOptions + "`, and no other options.";
+                    : " Java 25 is " + laterJvm + " with `" + laterJvmOptions
+                            + "`, and no other options for heap, collector or compilers.";
         }
     }
 
@@ -137,24 +172,28 @@ final class CompareTables {
                         tables.targets().markdown(),
                         DRIFT + "\n",
                         tables.drift().markdown(),
-                        tables.doubtful()));
+                        tables.doubtful(),
+                        RATIOS + "\n",
+                        tables.ratios(tables.all::ratio, PEERS).markdown(),
+                        BUSY + "\n",
+                        tables.ratios(tables.busy::ratio, PEERS).markdown(),
+                        WHOLE + "\n",
+                        tables.ratios(tables.all::whole, WHOLE_PEERS).markdown(),
+                        WHOLE_BUSY + "\n",
+                        tables.ratios(tables.busy::whole, WHOLE_PEERS).markdown()));
     }
 
     private String page() {
         return String.join(
                 "\n",
+                OVERVIEW + "\n",
+                overview().markdown(),
+                OWN_OVERVIEW + " " + ROWS + "\n",
+                own().markdown(),
                 introduction() + "\n",
                 beyond().markdown(),
                 TOTAL + "\n",
                 totals().markdown(),
-                RATIOS + "\n",
-                ratios(all::ratio, PEERS).markdown(),
-                BUSY + "\n",
-                ratios(busy::ratio, PEERS).markdown(),
-                WHOLE + "\n",
-                ratios(all::whole, WHOLE_PEERS).markdown(),
-                WHOLE_BUSY + "\n",
-                ratios(busy::whole, WHOLE_PEERS).markdown(),
                 SATURATED + "\n",
                 saturated().markdown(),
                 latency() + "\n",
@@ -162,6 +201,11 @@ final class CompareTables {
     }
 
     void write(Report report) {
+        report.heading("Overview");
+        report.paragraph(OVERVIEW);
+        report.table(overview());
+        report.paragraph(OWN_OVERVIEW + " " + ROWS);
+        report.table(own());
         report.heading("CPU time beyond the plain response");
         report.paragraph(introduction());
         report.table(beyond());
@@ -192,11 +236,70 @@ final class CompareTables {
 
     private String introduction() {
         boolean hasDefaults = all.rows(sample -> true).contains("Java 25 none");
-        return BEYOND + " " + rounds() + " " + ROWS + (hasDefaults ? DEFAULTS : "");
+        return BEYOND + " " + rounds() + (hasDefaults ? DEFAULTS : "");
     }
 
     private String rounds() {
         return "There were " + all.rounds() + " rounds at the fixed rate, and " + busy.rounds() + " at saturation.";
+    }
+
+    private Table overview() {
+        Table table = new Table(
+                "other : this library",
+                "our bytes, %",
+                "beyond",
+                "whole",
+                "beyond, busy",
+                "whole, busy",
+                "responses per second, busy");
+        for (List<String> pair : measured(WHOLE_PEERS)) {
+            boolean isPlain = !PEERS.contains(pair);
+            table.row(
+                    String.join(" : ", pair),
+                    isPlain ? "" : sizes(size -> more(size, pair)),
+                    isPlain ? "" : compared(all::ratio, pair),
+                    compared(all::whole, pair),
+                    isPlain ? "" : compared(busy::ratio, pair),
+                    compared(busy::whole, pair),
+                    compared(busy::rate, pair));
+        }
+        return table;
+    }
+
+    private Table own() {
+        Table table = new Table("", "whole", "whole, busy", "responses per second, busy");
+        for (List<String> pair : measured(OWN)) {
+            table.row(
+                    String.join(" : ", pair),
+                    compared(all::whole, pair),
+                    compared(busy::whole, pair),
+                    compared(busy::rate, pair));
+        }
+        return table;
+    }
+
+    /** Returns the pairs whose rows were both measured. */
+    private List<List<String>> measured(List<List<String>> pairs) {
+        List<String> rows = all.rows(sample -> true);
+        return pairs.stream().filter(rows::containsAll).toList();
+    }
+
+    private static String compared(Ratio ratio, List<String> pair) {
+        return sizes(size -> {
+            Interval interval = ratio.of(size, pair.get(0), pair.get(1));
+            boolean isOne = interval.low() <= 1 && interval.high() >= 1;
+            return String.format(Locale.ROOT, "%.2f", interval.median()) + (isOne ? "=" : "");
+        });
+    }
+
+    private static String sizes(Function<Size, String> figure) {
+        return Size.ALL.stream().map(figure).collect(Collectors.joining(" / "));
+    }
+
+    /** Returns how many more bytes the second row of a pair sends than the first, in percent. */
+    private String more(Size size, List<String> pair) {
+        double ratio = (double) all.bytes(size, pair.get(1)) / all.bytes(size, pair.get(0));
+        return String.format(Locale.ROOT, "%+.1f", 100 * ratio - 100);
     }
 
     private Table beyond() {
@@ -217,7 +320,8 @@ final class CompareTables {
         return table(
                 busy.rows(sample -> true),
                 size -> List.of(kilobytes(size)),
-                (size, row) -> List.of(busy.median(size, row, Sample::perSecond)));
+                (size, row) -> List.of(Table.text(busy.median(size, row, Sample::perSecond)) + " ("
+                        + Table.text(busy.median(size, row, Sample::cpuMicros)) + ')'));
     }
 
     /** Computes a ratio of another program and a row of this library. */
@@ -229,18 +333,13 @@ final class CompareTables {
         List<String> columns = new ArrayList<>(List.of("other : this library"));
         Size.ALL.forEach(size -> columns.addAll(List.of(kilobytes(size), "our bytes")));
         Table table = new Table(columns);
-        List<String> rows = all.rows(sample -> true);
-        for (List<String> pair : pairs) {
-            if (rows.containsAll(pair)) {
-                String peer = pair.get(0);
-                String ours = pair.get(1);
-                List<Object> cells = new ArrayList<>(List.of(peer + " : " + ours));
-                for (Size size : Size.ALL) {
-                    cells.add(ratio.of(size, peer, ours));
-                    cells.add(percent((double) all.bytes(size, ours) / all.bytes(size, peer)));
-                }
-                table.row(cells);
+        for (List<String> pair : measured(pairs)) {
+            List<Object> cells = new ArrayList<>(List.of(String.join(" : ", pair)));
+            for (Size size : Size.ALL) {
+                cells.add(ratio.of(size, pair.get(0), pair.get(1)));
+                cells.add(more(size, pair) + " %");
             }
+            table.row(cells);
         }
         return table;
     }

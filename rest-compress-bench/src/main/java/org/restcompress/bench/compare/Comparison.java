@@ -92,8 +92,17 @@ record Comparison(List<Sample> samples, long seed) {
 
     /** Returns how many times as much CPU time a peer takes for a whole response. */
     Interval whole(Size size, String peer, String ours) {
-        double[] theirs = figures(size, peer, Sample::cpuMicros);
-        double[] own = figures(size, ours, Sample::cpuMicros);
+        return ratio(size, peer, ours, Sample::cpuMicros);
+    }
+
+    /** Returns how many times as many responses per second a peer sends. */
+    Interval rate(Size size, String peer, String ours) {
+        return ratio(size, peer, ours, Sample::perSecond);
+    }
+
+    private Interval ratio(Size size, String peer, String ours, ToDoubleFunction<Sample> figure) {
+        double[] theirs = figures(size, peer, figure);
+        double[] own = figures(size, ours, figure);
         Arrays.setAll(theirs, round -> theirs[round] / own[round]);
         return interval(theirs);
     }

@@ -16,6 +16,7 @@ enum Kind {
             new Row("lzf", RestServer.LIBRARY, "lzf"),
             new Row("gzip", RestServer.LIBRARY, "gzip"),
             new Row("br", RestServer.LIBRARY, "br"),
+            new Row("gzip 5", RestServer.LEVEL_5, "gzip"),
             new Row("gzip 6", RestServer.LEVEL_6, "gzip"),
             new Row("zstd cached", RestServer.CACHED, "zstd"),
             new Row("not asked", RestServer.LIBRARY, ""),

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.bench.compare;
 
+import com.aayushatharva.brotli4j.Brotli4jLoader;
 import com.github.luben.zstd.Zstd;
+import com.ning.compress.lzf.LZFEncoder;
 import io.undertow.Undertow;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -55,6 +57,8 @@ record Place(Path java, Optional<Path> laterJava, Map<String, Integer> levels, P
         report.fact("resteasy", Environment.library(ResteasyDeployment.class));
         report.fact("undertow", Environment.library(Undertow.class));
         report.fact("zstd", Environment.library(Zstd.class));
+        report.fact("brotli", Environment.library(Brotli4jLoader.class));
+        report.fact("lzf", Environment.library(LZFEncoder.class));
         report.paragraph("RESTEasy and Undertow run on " + server.greeting() + ".");
         return server;
     }

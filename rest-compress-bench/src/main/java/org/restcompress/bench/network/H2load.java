@@ -20,16 +20,21 @@ public final class H2load {
 
     private final Path directory;
     private final Path log;
+    private final String version;
 
     /** Checks that h2load is installed. The directory is for its files. */
     public H2load(Path directory) throws InterruptedException {
         this.directory = directory;
         log = directory.resolve("log");
         try {
-            Wrk.Command.run(directory, List.of("h2load", "--version"));
+            version = String.join(" ", Wrk.Command.run(directory, List.of("h2load", "--version")));
         } catch (IOException e) {
             throw new UsageException("this benchmark needs h2load (package nghttp2-client): " + e.getMessage());
         }
+    }
+
+    public String version() {
+        return version;
     }
 
     /**

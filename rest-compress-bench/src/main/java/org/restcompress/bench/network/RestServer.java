@@ -17,13 +17,16 @@ import org.jboss.resteasy.plugins.interceptors.GZIPEncodingInterceptor;
 import org.restcompress.bench.report.Environment;
 
 /**
- * Runs RESTEasy on Undertow with seven applications: plain, with providers that do nothing, compressed by this library,
- * compressed by it at another level, cached by it, and compressed by RESTEasy and by Undertow.
+ * Runs RESTEasy on Undertow with eight applications: plain, with providers that do nothing, compressed by this library,
+ * compressed by it at two other levels, cached by it, and compressed by RESTEasy and by Undertow.
  */
 public final class RestServer {
     public static final String PLAIN = "/plain";
     public static final String NO_OP = "/no-op";
     public static final String LIBRARY = "/library";
+
+    /** Compressed by this library, with {@code gzip} at the level that makes about as many bytes as gzhttp. */
+    public static final String LEVEL_5 = "/level-5";
 
     /** Compressed by this library, with {@code gzip} at the level of RESTEasy, Undertow and Jetty. */
     public static final String LEVEL_6 = "/level-6";
@@ -55,11 +58,13 @@ public final class RestServer {
         Map<String, Object> levels = System.getProperties().stringPropertyNames().stream()
                 .filter(name -> name.startsWith(LEVEL))
                 .collect(Collectors.toMap(Function.identity(), System::getProperty));
+        Map<String, Object> level5 = Map.of(LEVEL + "gzip", "5");
         Map<String, Object> level6 = Map.of(LEVEL + "gzip", "6");
         HandlerWrapper none = handler -> handler;
         deploy(server, PLAIN, WITHOUT_LIBRARY, none, Representations.Plain.class);
         deploy(server, NO_OP, WITHOUT_LIBRARY, none, Representations.ByNoOp.class, NoOp.class);
         deploy(server, LIBRARY, levels, none, Representations.ByLibrary.class);
+        deploy(server, LEVEL_5, level5, none, Representations.ByLibrary.class);
         deploy(server, LEVEL_6, level6, none, Representations.ByLibrary.class);
         deploy(server, CACHED, levels, none, Representations.Cached.class);
         deploy(

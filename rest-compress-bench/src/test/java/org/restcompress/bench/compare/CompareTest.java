@@ -102,7 +102,7 @@ class CompareTest {
                 .collect(Collectors.joining("\n"));
         assertThat(CompareTables.update(Files.readString(PAGE), json))
                 .contains("| gzhttp zstd default : Java 25 zstd | ", "| Go default none : Java 25 none | ")
-                .contains("have only two options")
+                .contains("no options for heap, collector or compilers")
                 .doesNotContain("| gzhttp default ");
     }
 
