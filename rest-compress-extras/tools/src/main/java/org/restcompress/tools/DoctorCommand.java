@@ -4,6 +4,7 @@ package org.restcompress.tools;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,10 +17,12 @@ import org.restcompress.tools.doctor.Finding;
 import org.restcompress.tools.doctor.Report;
 import org.restcompress.tools.doctor.TextPage;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** Examines the content codings of a server. */
 @Command(
@@ -46,8 +49,21 @@ final class DoctorCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
+    /** Its messages do not show the text, which may have a password. */
+    private static final class Url implements ITypeConverter<URI> {
+        @Override
+        public URI convert(String text) {
+            try {
+                return new URI(text);
+            } catch (URISyntaxException e) {
+                throw new TypeConversionException(e.getReason() + " at index " + e.getIndex());
+            }
+        }
+    }
+
     @Parameters(
             paramLabel = "URL",
+            converter = Url.class,
             description = "of a response that should be compressed, such as https://host/orders")
     private @Nullable URI uri;
 
@@ -85,6 +101,7 @@ final class DoctorCommand implements Callable<Integer> {
     @Option(
             names = "--against",
             paramLabel = "URL",
+            converter = Url.class,
             description = "examines this URL, too, and shows what is different")
     private @Nullable URI against;
 
@@ -118,11 +135,14 @@ final class DoctorCommand implements Callable<Integer> {
         }
         Report report = examine(doctor, uri);
         write(report);
+        PrintWriter out = spec.commandLine().getOut();
         if (report.findings().isEmpty()) {
+            if (json) {
+                out.println(report.json());
+            }
             return Main.WRONG;
         }
         Report other = second == null || against == null ? null : examine(second, against);
-        PrintWriter out = spec.commandLine().getOut();
         if (json) {
             out.println(other == null ? report.json() : "[" + report.json() + ", " + other.json() + "]");
         } else {

@@ -179,7 +179,7 @@ class DoctorCommandTest {
             ''                           | Missing required parameter: 'URL'
             ftp://host/                  | URL: ftp://host/ (expected http://… or https://…)
             orders                       | URL: orders (expected http://… or https://…)
-            URL/plain --rate 0           | rate: 0.0 (expected more than 0)
+            URL/plain --rate 0           | rate: 0.0 (expected at least 0.01)
             URL/plain --header Host:x    | header: Host (expected a field other than Accept-Encoding
             URL/plain --header Bearer_1  | header: no name (expected 'Name: value')
             URL/plain --body none/x.json | cannot read or write: java.nio.file.NoSuchFileException: none/x.json
@@ -192,13 +192,15 @@ class DoctorCommandTest {
             URL/plain --junit=none/x.xml | cannot read or write: java.nio.file.NoSuchFileException: none/x.xml
             URL/plain --post mailto:x    | URL: mailto:x (expected http://… or https://…)
             URL/users                    | cannot check: URL/users answers 401 (--header
+            http://u:secret%@host/       | Malformed escape pair at index 15
+            http://u:sec/ret@host/       | URL: it has an @ (expected http://… or https://…)
             http://my_host:65536/        | cannot check: there is no host my_host:65536
             """)
     void whatCannotBeCheckedIsSaid(String command, String error) {
         String args = command.replace("URL", url);
         assertThat(run(args.isEmpty() ? new String[0] : args.split(" ", -1))).isEqualTo(Main.WRONG);
         assertThat(err.toString()).contains(error.replace("URL/", url + '/'));
-        assertThat(err.toString()).doesNotContain("Bearer_1");
+        assertThat(err.toString()).doesNotContain("Bearer_1", "secret", "u:sec");
         assertThat(out.toString()).isEmpty();
     }
 

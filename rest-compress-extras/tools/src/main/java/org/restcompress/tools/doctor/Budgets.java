@@ -24,14 +24,11 @@ final class Budgets implements Examination {
         for (Map.Entry<URI, Integer> budget : mostBytes.entrySet()) {
             Exchange exchange = patient.ask(Request.get(budget.getKey()).accepting(Patient.BROWSER));
             int bytes = exchange.body().length;
-            String path = exchange.request().target();
-            notes.check(
-                    Rule.CODED_BYTES,
-                    exchange.isOk() && exchange.isComplete() && bytes <= budget.getValue(),
-                    exchange,
-                    path + ": " + bytes + (exchange.isComplete() ? " bytes (" : " bytes until the doctor stopped (")
-                            + Negotiation.came(exchange) + "), at most " + budget.getValue()
-                            + " are allowed");
+            boolean isWithin = exchange.isOk() && exchange.isComplete() && bytes <= budget.getValue();
+            String length = bytes + (exchange.isComplete() ? " bytes (" : " bytes until the doctor stopped (");
+            String most = "), at most " + budget.getValue() + " are allowed";
+            String problem = exchange.request().target() + ": " + length + Negotiation.came(exchange) + most;
+            notes.check(Rule.CODED_BYTES, isWithin, exchange, problem);
         }
         notes.skipped(Rule.CODED_BYTES, "no budget is set");
     }

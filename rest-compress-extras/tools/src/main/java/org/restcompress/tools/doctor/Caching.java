@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Checks what caches and clients need to distinguish codings: {@code Vary}, entity tags and preconditions. */
 final class Caching implements Examination {
@@ -56,21 +57,23 @@ final class Caching implements Examination {
     private static void vary(Patient patient, Notes notes) {
         if (!patient.isShared(patient.plain()) || patient.plain().isRevalidated()) {
             notes.skipped(
-                    List.of(Rule.VARY_CODED, Rule.VARY_PLAIN), "no shared cache reuses it unasked (Cache-Control)");
+                    List.of(Rule.VARY_CODED, Rule.VARY_PLAIN),
+                    "no shared cache reuses it unasked (Cache-Control, or Authorization in the request)");
             return;
         }
-        patient.coded()
-                .forEach((coding, exchange) -> notes.check(
-                        Rule.VARY_CODED,
-                        exchange.fields().varyBy(ACCEPT_ENCODING),
-                        exchange,
-                        coding + " without Vary: Accept-Encoding"));
-        notes.check(
-                Rule.VARY_PLAIN,
-                patient.plain().fields().varyBy(ACCEPT_ENCODING),
-                patient.plain(),
-                "the plain body has no Vary: Accept-Encoding, though there is "
-                        + String.join(", ", patient.coded().keySet()));
+        patient.coded().forEach((coding, exchange) -> {
+            boolean varies = exchange.fields().varyBy(ACCEPT_ENCODING);
+            notes.check(Rule.VARY_CODED, varies, exchange, coding + " without Vary: Accept-Encoding");
+        });
+        String problem = "the plain body has no Vary: Accept-Encoding, though there is ";
+        for (Exchange exchange : patient.plains()) {
+            boolean varies = exchange.fields().varyBy(ACCEPT_ENCODING);
+            notes.check(
+                    Rule.VARY_PLAIN,
+                    varies,
+                    exchange,
+                    problem + String.join(", ", patient.coded().keySet()));
+        }
     }
 
     private static void tellApart(Map<String, Exchange> tagged, Notes notes) {
@@ -78,8 +81,8 @@ final class Caching implements Examination {
         notes.skipped(Rule.ETAG_PER_CODING, "no entity tag is strong");
         tagged.forEach((coding, exchange) -> exchange.strongTag().ifPresent(tag -> {
             String other = owners.putIfAbsent(tag, coding);
-            notes.check(
-                    Rule.ETAG_PER_CODING, other == null, exchange, tag + " is the tag of " + other + " and " + coding);
+            String shared = tag + " is the tag of " + other + " and " + coding;
+            notes.check(Rule.ETAG_PER_CODING, other == null, exchange, shared);
         }));
     }
 
@@ -89,17 +92,12 @@ final class Caching implements Examination {
         Exchange answer = patient.ask(request.with("If-None-Match", tag));
         if (answer.status() == Exchange.NOT_MODIFIED) {
             notes.kept(Rule.IF_NONE_MATCH, "");
-            notes.compare(
-                    Rule.ETAG_304,
-                    answer.tag().map(Caching::opaque).equals(whole.tag().map(Caching::opaque)),
-                    answer,
-                    "the 304 for " + tag + " has " + answer.tag().orElse("no tag"));
+            boolean isSame = answer.tag().map(Caching::opaque).equals(Optional.of(opaque(tag)));
+            String has = "the 304 for " + tag + " has " + answer.tag().orElse("no tag");
+            notes.compare(Rule.ETAG_304, isSame, answer, has);
             if (whole.fields().varyBy(ACCEPT_ENCODING)) {
-                notes.check(
-                        Rule.VARY_304,
-                        answer.fields().varyBy(ACCEPT_ENCODING),
-                        answer,
-                        "the 304 for " + coding + " has no Vary: Accept-Encoding");
+                boolean varies = answer.fields().varyBy(ACCEPT_ENCODING);
+                notes.check(Rule.VARY_304, varies, answer, "the 304 for " + coding + " has no Vary: Accept-Encoding");
             } else {
                 notes.skipped(Rule.VARY_304, "no 200 says Vary: Accept-Encoding");
             }
@@ -109,11 +107,11 @@ final class Caching implements Examination {
             if (!coding.equals("identity") && whole.strongTag().isPresent()) {
                 match(patient, notes, coding, request, tag);
             }
-        } else if (answer.tag().isPresent() && !answer.tag().equals(whole.tag())) {
+        } else if (answer.tag().isPresent() && patient.differs(whole, Exchange::tag)) {
             notes.skipped(Rule.IF_NONE_MATCH, "the entity tag changes from request to request");
         } else {
-            notes.compare(
-                    Rule.IF_NONE_MATCH, false, answer, answer.status() + " for " + tag + ", the tag of " + coding);
+            String refused = answer.status() + " for " + tag + ", the tag of " + coding;
+            notes.compare(Rule.IF_NONE_MATCH, false, answer, refused);
         }
         List.of(Rule.ETAG_304, Rule.VARY_304, Rule.CODING_304)
                 .forEach(rule -> notes.skipped(rule, "the server sends no 304"));
@@ -123,22 +121,16 @@ final class Caching implements Examination {
     private static void match(Patient patient, Notes notes, String coding, Request request, String tag)
             throws IOException {
         Exchange listed = patient.ask(request.with("If-None-Match", "\"doctor\", W/" + tag));
-        notes.compare(
-                Rule.WEAK_COMPARISON,
-                listed.status() == Exchange.NOT_MODIFIED,
-                listed,
-                listed.status() + " for \"doctor\", W/" + tag);
+        boolean isMatched = listed.status() == Exchange.NOT_MODIFIED;
+        notes.compare(Rule.WEAK_COMPARISON, isMatched, listed, listed.status() + " for \"doctor\", W/" + tag);
         Exchange unmatched = patient.ask(request.with("If-Match", "\"doctor\""));
         if (unmatched.status() != Exchange.PRECONDITION_FAILED) {
             notes.skipped(Rule.IF_MATCH, "the server ignores If-Match");
             return;
         }
         Exchange matched = patient.ask(request.with("If-Match", tag));
-        notes.compare(
-                Rule.IF_MATCH,
-                matched.status() != Exchange.PRECONDITION_FAILED,
-                matched,
-                "412 for " + tag + ", the tag of " + coding);
+        boolean isRefused = matched.status() == Exchange.PRECONDITION_FAILED;
+        notes.compare(Rule.IF_MATCH, !isRefused, matched, "412 for " + tag + ", the tag of " + coding);
     }
 
     private static String opaque(String tag) {

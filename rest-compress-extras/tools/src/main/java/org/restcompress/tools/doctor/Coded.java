@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
+import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.discovery.Codecs;
@@ -19,7 +20,7 @@ import org.restcompress.internal.discovery.Codecs;
  *
  * @param content the decoded bytes, up to the fault
  * @param fault why decoding stopped; empty if nothing is wrong
- * @param members number of gzip members that are not empty; 1 in other codings
+ * @param members number of gzip members; 1 in other codings
  * @param window the largest window of a zstd frame, in bytes; 0 in other codings
  * @param trailing bytes after the end of the coded data
  * @param isRaw whether {@code deflate} lacks the format of zlib
@@ -55,6 +56,9 @@ record Coded(byte[] content, String fault, int members, long window, int trailin
 
     /** Decodes a body. The codings are in the order in which they were applied. */
     static Coded of(List<String> codings, byte[] body) {
+        if (body.length == 0) {
+            return new Coded(body, "", 1, 0, 0, false);
+        }
         boolean isLeft = codings.size() > MAX_CODINGS;
         Coded outer = new Coded(isLeft ? new byte[0] : body, isLeft ? TOO_OFTEN : "", 1, 0, 0, false);
         for (int i = codings.size() - 1; i >= 0 && outer.fault.isEmpty(); i--) {
@@ -116,9 +120,8 @@ record Coded(byte[] content, String fault, int members, long window, int trailin
         int position = 0;
         try {
             while (isGzip(body, position)) {
-                int before = content.size();
                 position = gzipMember(body, position, content);
-                members += content.size() > before ? 1 : 0;
+                members++;
             }
             if (position == 0) {
                 return new Coded(new byte[0], "it does not begin as gzip does", 0, 0, 0, false);
@@ -133,10 +136,8 @@ record Coded(byte[] content, String fault, int members, long window, int trailin
         return body.length - position >= 3
                 && body[position] == 0x1f
                 && body[position + 1] == (byte) 0x8b
-                && body[position + 2] == DEFLATED;
+                && body[position + 2] == Deflater.DEFLATED;
     }
-
-    private static final int DEFLATED = 8;
 
     /** Returns the position after the member. */
     private static int gzipMember(byte[] body, int begin, ByteArrayOutputStream content) throws IOException {
@@ -151,8 +152,19 @@ record Coded(byte[] content, String fault, int members, long window, int trailin
                 // Skips the name of a file, or a comment.
             }
         }
-        position += (flags & 2) != 0 ? 2 : 0;
+        if ((flags & 0xe0) != 0) {
+            throw new IOException("the header of gzip has an unknown flag");
+        }
         CRC32 crc = new CRC32();
+        if ((flags & 2) != 0) {
+            long expected = littleEndian(body, position, 2);
+            crc.update(body, begin, position - begin);
+            if (expected != (crc.getValue() & 0xffff)) {
+                throw new IOException("the checksum of gzip's header is wrong");
+            }
+            crc.reset();
+            position += 2;
+        }
         position = inflate(new Inflater(true), body, position, content, crc);
         if (littleEndian(body, position, 4) != crc.getValue()) {
             throw new IOException("the checksum of gzip is wrong");

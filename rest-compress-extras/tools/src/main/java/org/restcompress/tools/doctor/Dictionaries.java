@@ -21,12 +21,13 @@ import org.restcompress.internal.value.Origin;
 
 /** Fetches the dictionaries that a server offers, and names them in the next request (RFC 9842). */
 final class Dictionaries implements Examination {
-    private static final Pattern LINK = Pattern.compile("<([^>]*)>\\s*;[^,]*rel=\"?compression-dictionary\"?");
+    private static final Pattern LINK = Pattern.compile(
+            "(?i)<([^>]*)>\\s*;[^,]*\\brel=(?:\"(?:[^\",]*\\s)?)?compression-dictionary(?=[\";,\\s]|$)");
 
     /** The pattern takes quadratic time. */
     private static final int LONGEST_LINK = 8192;
 
-    private static final Pattern TYPE = Pattern.compile("\\btype=[^,;\"\\s]+");
+    private static final Pattern TYPE = Pattern.compile("(?<=^|,\\s{0,9})type=[^,;\"\\s]+");
     private static final Pattern REGEXP = Pattern.compile("(?<!\\\\)\\(");
     private static final Pattern ORIGIN = Pattern.compile("^[a-zA-Z][a-zA-Z0-9+.-]*://[\\w.~-]+(:\\d+)?(?=[/?#]|$)");
     private static final List<String> DELTAS = List.of("dcb", "dcz");
@@ -50,11 +51,9 @@ final class Dictionaries implements Examination {
         // The hash of the URL is the hash of no dictionary.
         DictionaryHash unknown = DictionaryHash.of(patient.uri().toString().getBytes(StandardCharsets.UTF_8));
         Exchange made = patient.ask(naming(patient, unknown.fieldValue()));
-        notes.check(
-                Rule.DICTIONARY_UNKNOWN,
-                made.codings().stream().noneMatch(DELTAS::contains),
-                made,
-                Negotiation.came(made) + " for a dictionary that nobody has");
+        boolean isDelta = made.codings().stream().anyMatch(DELTAS::contains);
+        String came = Negotiation.came(made) + " for a dictionary that nobody has";
+        notes.check(Rule.DICTIONARY_UNKNOWN, !isDelta, made, came);
         if (isDictionary) {
             take(patient, notes, offer);
         }
@@ -89,12 +88,9 @@ final class Dictionaries implements Examination {
         }
         Exchange dictionary = patient.ask(Request.get(uri).accepting(Patient.BROWSER));
         boolean isThere = dictionary.isOk() && dictionary.fields().has("Use-As-Dictionary");
-        notes.check(
-                Rule.DICTIONARY_LINK,
-                isThere,
-                dictionary,
-                uri.getRawPath() + " gets " + dictionary.status()
-                        + (dictionary.isOk() ? " without Use-As-Dictionary" : ""));
+        String got = uri.getRawPath() + " gets " + dictionary.status();
+        String without = dictionary.isOk() ? " without Use-As-Dictionary" : "";
+        notes.check(Rule.DICTIONARY_LINK, isThere, dictionary, got + without);
         if (isThere) {
             take(patient, notes, dictionary);
         }

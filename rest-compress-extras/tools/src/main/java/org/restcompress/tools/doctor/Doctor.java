@@ -29,6 +29,7 @@ public final class Doctor {
     public static final double DEFAULT_RATE = 20;
 
     static final int MAX_BODY = 16 << 20;
+    private static final double MIN_RATE = 0.01;
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
     private final URI uri;
@@ -68,7 +69,8 @@ public final class Doctor {
         if (uri.getRawAuthority() == null
                 || !Probe.AUTHORITY.matcher(authority).matches()
                 || !List.of("http", "https").contains(scheme)) {
-            throw new IllegalArgumentException("URL: " + uri + " (expected http://… or https://…)");
+            String shown = uri.toString().contains("@") ? "it has an @" : uri.toString();
+            throw new IllegalArgumentException("URL: " + shown + " (expected http://… or https://…)");
         }
         return URI.create(scheme + uri.toASCIIString().substring(scheme.length()));
     }
@@ -155,13 +157,13 @@ public final class Doctor {
     /**
      * Limits the number of requests per second.
      *
-     * @param perSecond more than 0; {@value #DEFAULT_RATE} by default
+     * @param perSecond at least 0.01; {@value #DEFAULT_RATE} by default
      * @return this
      * @throws IllegalArgumentException if it is out of range
      */
     public Doctor rate(double perSecond) {
-        if (!(perSecond > 0)) {
-            throw new IllegalArgumentException("rate: " + perSecond + " (expected more than 0)");
+        if (!(perSecond >= MIN_RATE)) {
+            throw new IllegalArgumentException("rate: " + perSecond + " (expected at least " + MIN_RATE + ")");
         }
         rate = perSecond;
         return this;
@@ -275,8 +277,9 @@ public final class Doctor {
     private List<Examination> examinations(boolean isCoded) {
         List<Examination> all = new ArrayList<>(List.of(new Ranges(), new Dictionaries(), new Budgets(mostBytes)));
         if (isCoded) {
-            all.addAll(0, List.of(new Negotiation(), new Caching(), new Representations(), new Leaks()));
+            all.addAll(0, List.of(new Caching(), new Representations(), new Leaks()));
         }
+        all.add(0, new Negotiation());
         if (post != null) {
             all.add(new Uploads(post, body, bombs));
         }

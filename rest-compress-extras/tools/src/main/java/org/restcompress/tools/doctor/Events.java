@@ -42,6 +42,9 @@ final class Events implements Examination {
         Duration patience = Duration.ofMillis(2 * plain.millis()).plus(GRACE);
         for (String coding : Patient.CODINGS) {
             Exchange coded = begin(patient.probe(), request.accepting(coding), patience);
+            if (!coded.isLate() && !coded.isOk()) {
+                notes.check(Rule.FLUSH, false, coded, coding + ": the stream gets " + coded.status());
+            }
             if (!coded.isLate() && !coded.isIn(coding)) {
                 continue;
             }

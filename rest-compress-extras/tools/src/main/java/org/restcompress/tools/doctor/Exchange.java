@@ -38,6 +38,8 @@ record Exchange(
     static final int OK = 200;
     static final int NO_CONTENT = 204;
     static final int PARTIAL = 206;
+    static final int REDIRECTION = 300;
+    static final int SEE_OTHER = 303;
     static final int NOT_MODIFIED = 304;
     static final int BAD_REQUEST = 400;
     static final int NOT_ALLOWED = 405;
@@ -120,7 +122,7 @@ record Exchange(
     }
 
     Optional<String> tag() {
-        return fields.first("ETag");
+        return fields.first("ETag").filter(tag -> tag.chars().noneMatch(Character::isISOControl));
     }
 
     Optional<String> strongTag() {

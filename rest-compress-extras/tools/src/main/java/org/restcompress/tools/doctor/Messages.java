@@ -55,17 +55,14 @@ final class Messages {
     }
 
     private static void frame(Exchange exchange, Notes notes) {
+        int excess = exchange.excess();
         boolean isInterimFramed = exchange.interim().stream().anyMatch(Messages::isFramed);
         notes.check(Rule.NO_BODY, !isInterimFramed, exchange, "a 1xx has the framing of a body");
         if (exchange.isBodiless()) {
             boolean isFramed = exchange.status() == Exchange.NO_CONTENT && isFramed(exchange.fields());
             notes.check(Rule.NO_BODY, !isFramed, exchange, "a 204 has the framing of a body");
-            notes.check(
-                    Rule.NO_BODY,
-                    exchange.excess() == 0,
-                    exchange,
-                    exchange.request().method() + " with " + exchange.status() + " is followed by " + exchange.excess()
-                            + " bytes");
+            String what = exchange.request().method() + " with " + exchange.status();
+            notes.check(Rule.NO_BODY, excess == 0, exchange, what + " is followed by " + excess + " bytes");
             return;
         }
         exchange.faults().forEach(fault -> notes.broken(Rule.LENGTH, exchange, fault));
@@ -73,11 +70,7 @@ final class Messages {
             notes.skipped(Rule.LENGTH, "the body is slow, or longer than the doctor reads");
             return;
         }
-        notes.check(
-                Rule.LENGTH,
-                exchange.excess() == 0,
-                exchange,
-                exchange.excess() + " bytes come after the end of the message");
+        notes.check(Rule.LENGTH, excess == 0, exchange, excess + " bytes come after the end of the message");
     }
 
     /** A HEAD and a 304 may have the framing of the body that they stand for (RFC 9112 §6.1). */
@@ -87,21 +80,15 @@ final class Messages {
 
     private static void decode(Exchange exchange, Coded coded, Notes notes) {
         List<String> codings = exchange.codings();
-        notes.check(
-                Rule.IDENTITY_NAMED,
-                !exchange.fields().elements("Content-Encoding").contains("identity"),
-                exchange,
-                "Content-Encoding: identity");
+        boolean isNamed = exchange.fields().elements("Content-Encoding").contains("identity");
+        notes.check(Rule.IDENTITY_NAMED, !isNamed, exchange, "Content-Encoding: identity");
         // A resource may echo the compressed body that the doctor posted.
         boolean isEcho = exchange.request().body().length > 0;
         boolean isCodedTwice = !isEcho
                 && isCoded(coded.content())
                 && TEXT.matcher(exchange.mediaType()).matches();
-        notes.check(
-                Rule.DOUBLE_CODING,
-                !isCodedTwice,
-                exchange,
-                exchange.mediaType() + " that is still compressed after " + Negotiation.came(exchange));
+        String came = Negotiation.came(exchange);
+        notes.check(Rule.DOUBLE_CODING, !isCodedTwice, exchange, "text that is still compressed after " + came);
         if (exchange.isPlain()) {
             return;
         }
@@ -109,17 +96,14 @@ final class Messages {
             notes.skipped(List.of(Rule.DECODES, Rule.TRAILING_BYTES, Rule.SEVERAL_UNITS), coded.fault());
             return;
         }
-        String name = Negotiation.came(exchange) + ": ";
+        String name = came + ": ";
         notes.check(Rule.DECODES, coded.fault().isEmpty(), exchange, name + coded.fault());
         if (!coded.fault().isEmpty()) {
             return;
         }
         if (Coded.ENDS.containsAll(codings)) {
-            notes.check(
-                    Rule.TRAILING_BYTES,
-                    coded.trailing() == 0,
-                    exchange,
-                    name + coded.trailing() + " bytes after its end");
+            int trailing = coded.trailing();
+            notes.check(Rule.TRAILING_BYTES, trailing == 0, exchange, name + trailing + " bytes after its end");
         }
         if (codings.contains("gzip")) {
             notes.check(Rule.SEVERAL_UNITS, coded.members() <= 1, exchange, name + coded.members() + " members");
@@ -128,11 +112,9 @@ final class Messages {
             notes.check(Rule.ZLIB_FORMAT, !coded.isRaw(), exchange, name + "the data is raw");
         }
         if (codings.contains("zstd")) {
+            long window = coded.window();
             notes.check(
-                    Rule.ZSTD_WINDOW,
-                    coded.window() <= LARGEST_WINDOW,
-                    exchange,
-                    name + "a window of " + coded.window() + " bytes");
+                    Rule.ZSTD_WINDOW, window <= LARGEST_WINDOW, exchange, name + "a window of " + window + " bytes");
         }
     }
 
@@ -144,11 +126,15 @@ final class Messages {
     private static void digest(Exchange exchange, Notes notes) {
         Map<String, String> hashes = new HashMap<>();
         for (String name : List.of("Content-Digest", "Repr-Digest")) {
-            for (String line : exchange.fields().all(name)) {
+            // An error may keep the field of the body that it has not.
+            List<String> lines = exchange.isOk() || name.equals("Content-Digest")
+                    ? exchange.fields().all(name)
+                    : List.of();
+            for (String line : lines) {
                 for (Matcher digest = DIGEST.matcher(line); digest.find(); ) {
-                    boolean isRight = digest.group(2)
-                            .equals(hashes.computeIfAbsent(digest.group(1), hash -> sha(hash, exchange.body())));
-                    notes.check(Rule.DIGEST, isRight, exchange, name + " is not that of " + Negotiation.came(exchange));
+                    String right = hashes.computeIfAbsent(digest.group(1), hash -> sha(hash, exchange.body()));
+                    String problem = name + " is not that of " + Negotiation.came(exchange);
+                    notes.check(Rule.DIGEST, right.equals(digest.group(2)), exchange, problem);
                 }
             }
         }

@@ -23,7 +23,7 @@ final class Patient {
     static final String BROWSER = "gzip, deflate, br, zstd";
 
     /** Some servers limit the rate of requests with these. */
-    private static final List<Integer> REFUSALS = List.of(401, 403, 407);
+    static final List<Integer> REFUSALS = List.of(401, 403, 407);
 
     private static final int LONGEST_TEXT = 200;
 
@@ -72,7 +72,17 @@ final class Patient {
             }
         }
         failure = cutOff;
-        isStable = plain.isComplete() && !differs(plain, 1, Patient::version);
+        isStable = plain.isComplete() && !differs(plain, 1, Patient::version) && !isEcho();
+    }
+
+    /** Returns whether the plain body depends on the request, such as one that shows its fields. */
+    private boolean isEcho() {
+        try {
+            Exchange other = ask(get().accepting(Negotiation.UNKNOWN));
+            return other.isOk() && other.isPlain() && !version(other).equals(version(plain));
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     private Exchange first() throws IOException {
@@ -138,7 +148,7 @@ final class Patient {
             Exchange exchange = send(request);
             boolean isPost = request.method().equals("POST");
             // It has let the first request pass.
-            if (!isPost && request.uri().equals(uri) && REFUSALS.contains(exchange.status())) {
+            if (request.method().equals("GET") && request.uri().equals(uri) && REFUSALS.contains(exchange.status())) {
                 throw exchange.failed();
             }
             // A damaged body may get a 5xx, and HEAD a 501, which are results.
@@ -146,8 +156,11 @@ final class Patient {
                     || (request.method().equals("HEAD") && exchange.status() == Exchange.NOT_IMPLEMENTED);
             return isResult ? exchange : exchange.unlessFailed();
         } catch (IOException e) {
-            cutOff(String.valueOf(e.getMessage()));
-            throw e;
+            String message = String.valueOf(e.getMessage());
+            String sent = request.toString().replace("\n", ", ");
+            String reason = message.startsWith(request.method() + ' ') ? message : sent + ": " + message;
+            cutOff(reason);
+            throw new IOException(reason, e);
         }
     }
 
@@ -169,6 +182,13 @@ final class Patient {
         }
         messages.accept(exchange);
         return exchange;
+    }
+
+    /** Returns all plain responses to GET that are known. */
+    List<Exchange> plains() {
+        return known.values().stream()
+                .filter(it -> it.isOk() && it.isPlain() && it.request().method().equals("GET"))
+                .toList();
     }
 
     /** Returns the response to {@code Accept-Encoding: identity}. */

@@ -46,7 +46,7 @@ final class Probe {
     private static final int MAX_PORT = 0xffff;
 
     /** A host, in brackets if it is an address of IPv6, and a port. */
-    static final Pattern AUTHORITY = Pattern.compile("\\[?(?<host>[^@\\[\\]]+?)]?(?::(?<port>\\d{1,5})?)?");
+    static final Pattern AUTHORITY = Pattern.compile("(?<host>[^@\\[\\]:]+|\\[[^@\\[\\]]+])(?::(?<port>\\d{1,5})?)?");
 
     /** The most bytes that are read until enough has come, because each read tests all of them. */
     static final int MAX_BEGIN = 256 * 1024;
@@ -188,7 +188,7 @@ final class Probe {
         if (!authority.matches() || port > MAX_PORT) {
             throw new UnknownHostException(uri.getRawAuthority());
         }
-        String host = authority.group("host");
+        String host = authority.group("host").replaceAll("[\\[\\]]", "");
         socket.connect(new InetSocketAddress(host, port), millis);
         socket.setSoTimeout(millis);
         return secure ? secured(socket, host, port) : socket;

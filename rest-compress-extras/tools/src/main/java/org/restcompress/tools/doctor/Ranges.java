@@ -31,16 +31,16 @@ final class Ranges implements Examination {
         }
         Exchange whole = patient.ask(patient.get().accepting(coding.get()));
         head(patient, notes, coding.get(), whole);
-        if (!patient.isStable() || whole.body().length < 2 * END) {
-            notes.skipped(OF_RANGES, patient.isStable() ? "the compressed body is too short" : patient.whyUnstable());
+        if (!patient.isStable() || !whole.isComplete() || whole.body().length < 2 * END) {
+            String problem = whole.isComplete() ? "too short" : "incomplete, or too long for the doctor";
+            notes.skipped(OF_RANGES, patient.isStable() ? "the compressed body is " + problem : patient.whyUnstable());
             return;
         }
         Request request = patient.get().accepting(coding.get()).with("Range", "bytes=" + BEGIN + '-' + (END - 1));
         Exchange part = patient.ask(request);
         if (part.status() != Exchange.PARTIAL) {
-            notes.skipped(
-                    OF_RANGES,
-                    part.isOk() ? "the server ignores ranges of compressed bodies" : "a range gets " + part.status());
+            String ignored = "the server ignores ranges of compressed bodies";
+            notes.skipped(OF_RANGES, part.isOk() ? ignored : "a range gets " + part.status());
             return;
         }
         range(patient, notes, whole, part, false);
@@ -50,6 +50,14 @@ final class Ranges implements Examination {
         }
         Exchange other = patient.ask(request.with("If-Range", "\"doctor\""));
         notes.check(Rule.IF_RANGE, other.isOk(), other, other.status() + " for a tag that no response has");
+        Optional<String> plain =
+                patient.plain().strongTag().filter(tag -> !whole.strongTag().equals(Optional.of(tag)));
+        if (plain.isPresent()) {
+            other = patient.ask(request.with("If-Range", plain.get()));
+            boolean isOfPlain = other.isPlain() && isPart(other, patient.plain().body());
+            String got = other.status() + " for the tag of the plain body";
+            notes.check(Rule.IF_RANGE, other.isOk() || isOfPlain, other, got);
+        }
     }
 
     /**
@@ -97,8 +105,8 @@ final class Ranges implements Examination {
 
     private static void head(Patient patient, Notes notes, String coding, Exchange whole) throws IOException {
         Exchange head = patient.ask(patient.get().accepting(coding).as("HEAD"));
-        if (head.status() == Exchange.NOT_ALLOWED) {
-            notes.skipped(List.of(Rule.HEAD, Rule.HEAD_LENGTH), "HEAD is not allowed");
+        if (head.status() == Exchange.NOT_ALLOWED || Patient.REFUSALS.contains(head.status())) {
+            notes.skipped(List.of(Rule.HEAD, Rule.HEAD_LENGTH), "HEAD gets " + head.status());
             return;
         }
         String same = " (" + coding + ')';
@@ -112,11 +120,8 @@ final class Ranges implements Examination {
             boolean isAbsent = values.isEmpty() || (wanted.isEmpty() && name.equals("Vary"));
             boolean isOther = !isAbsent && !wanted.containsAll(values);
             if (head.isOk() && !(isOther && patient.differs(whole, again -> values(again, name)))) {
-                notes.compare(
-                        Rule.HEAD,
-                        !isOther,
-                        head,
-                        "HEAD says " + name + ": " + all(head, name) + ", GET " + all(whole, name) + same);
+                String says = "HEAD says " + name + ": " + all(head, name) + ", GET " + all(whole, name) + same;
+                notes.compare(Rule.HEAD, !isOther, head, says);
             }
         }
         if (head.isOk()) {
@@ -145,15 +150,10 @@ final class Ranges implements Examination {
                 notes.skipped(Rule.HEAD_LENGTH, "the length differs from request to request");
                 return;
             }
-            String name = bodiless.status() == Exchange.NOT_MODIFIED
-                    ? "the 304"
-                    : bodiless.request().method();
-            notes.compare(
-                    Rule.HEAD_LENGTH,
-                    isRight,
-                    bodiless,
-                    name + " says Content-Length: " + length.get() + ", GET (" + Negotiation.came(whole) + ") has "
-                            + whole.body().length + " bytes");
+            String name = bodiless.status() == Exchange.NOT_MODIFIED ? "the 304" : "HEAD";
+            String says =
+                    name + " says Content-Length: " + length.get() + ", GET (" + Negotiation.came(whole) + ") has ";
+            notes.compare(Rule.HEAD_LENGTH, isRight, bodiless, says + whole.body().length + " bytes");
         }
     }
 }

@@ -55,11 +55,9 @@ final class Representations implements Examination {
             boolean isGrown = decoded.fault().isEmpty() && coded >= plain;
             notes.compare(Rule.NOT_SMALLER, !isGrown, exchange, coding + ": " + coded + " bytes instead of " + plain);
             if (isCompressed) {
-                notes.check(
-                        Rule.COMPRESSED_ALREADY,
-                        coded < plain - plain / 20,
-                        exchange,
-                        patient.plain().mediaType() + " in " + coding + ": " + coded + " bytes instead of " + plain);
+                String grown =
+                        patient.plain().mediaType() + " in " + coding + ": " + coded + " bytes instead of " + plain;
+                notes.check(Rule.COMPRESSED_ALREADY, coded < plain - plain / 20, exchange, grown);
             }
             if (exchange.fields().elements("Cache-Control").contains("no-transform")) {
                 String via = exchange.fields().has("Via") ? ", through a proxy (Via)" : "";
@@ -72,26 +70,24 @@ final class Representations implements Examination {
     }
 
     private static void compare(Patient patient, Notes notes, String coding, Exchange exchange, Coded coded) {
-        if (!exchange.isComplete() || !coded.fault().isEmpty() || Messages.isCoded(coded.content())) {
-            notes.skipped(
-                    List.of(Rule.SAME_CONTENT, Rule.SIZE), coded.isCut() ? coded.fault() : "the body does not decode");
+        boolean isCodedTwice = Messages.isCoded(coded.content()) && !Messages.isCoded(patient.content());
+        notes.compare(Rule.DOUBLE_CODING, !isCodedTwice, exchange, "it is still compressed after " + coding);
+        if (!exchange.isComplete() || !coded.fault().isEmpty() || isCodedTwice) {
+            String problem = isCodedTwice ? "is compressed twice" : "does not decode, or is incomplete";
+            String reason = coded.isCut() ? coded.fault() : "the body " + problem;
+            notes.skipped(List.of(Rule.SAME_CONTENT, Rule.SIZE), reason);
             return;
         }
-        notes.compare(
-                Rule.SAME_CONTENT,
-                Arrays.equals(coded.content(), patient.content()),
-                exchange,
-                coding + " decodes to " + coded.content().length + " bytes that are not the plain "
-                        + patient.content().length);
+        boolean isSame = Arrays.equals(coded.content(), patient.content());
+        String other = coding + " decodes to " + coded.content().length + " bytes that are not the plain ";
+        notes.compare(Rule.SAME_CONTENT, isSame, exchange, other + patient.content().length);
         int usual = Codecs.installed()
                 .named(coding)
                 .map(codec -> coded(codec, patient.content()).length)
                 .orElse(Integer.MAX_VALUE - SLACK);
-        notes.compare(
-                Rule.SIZE,
-                exchange.body().length <= MUCH * usual + SLACK,
-                exchange,
-                coding + ": " + exchange.body().length + " bytes; at a usual level it is " + usual);
+        int length = exchange.body().length;
+        String longer = coding + ": " + length + " bytes; at a usual level it is " + usual;
+        notes.compare(Rule.SIZE, length <= MUCH * usual + SLACK, exchange, longer);
     }
 
     private static void again(Patient patient, Notes notes) throws IOException {
@@ -99,22 +95,14 @@ final class Representations implements Examination {
         for (Map.Entry<String, Exchange> entry : patient.coded().entrySet()) {
             Exchange first = entry.getValue();
             Exchange second = patient.again(first.request());
-            notes.check(
-                    Rule.TWO_CONNECTIONS,
-                    second.codings().equals(first.codings()),
-                    second,
-                    entry.getKey() + " at first, then " + Negotiation.came(second));
-            if (first.strongTag().isPresent()
-                    && first.strongTag().equals(second.strongTag())
-                    && first.codings().equals(second.codings())
-                    && first.isComplete()
-                    && second.isComplete()) {
-                notes.check(
-                        Rule.DETERMINISM,
-                        Arrays.equals(first.body(), second.body()),
-                        second,
-                        entry.getKey() + ": other bytes under "
-                                + first.strongTag().get());
+            boolean isAlike = second.codings().equals(first.codings());
+            String other = entry.getKey() + " at first, then " + Negotiation.came(second);
+            notes.check(Rule.TWO_CONNECTIONS, isAlike, second, other);
+            Optional<String> tag =
+                    first.strongTag().filter(it -> second.strongTag().equals(Optional.of(it)));
+            if (tag.isPresent() && isAlike && first.isComplete() && second.isComplete()) {
+                boolean isSame = Arrays.equals(first.body(), second.body());
+                notes.check(Rule.DETERMINISM, isSame, second, entry.getKey() + ": other bytes under " + tag.get());
             }
         }
     }

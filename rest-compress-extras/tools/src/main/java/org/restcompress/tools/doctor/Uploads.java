@@ -44,17 +44,12 @@ final class Uploads implements Examination {
     @Override
     public void examine(Patient patient, Notes notes) throws IOException {
         Exchange plain = patient.ask(post(patient, "", body)).unlessFailed();
-        if (plain.status() >= Exchange.BAD_REQUEST) {
+        if (plain.status() >= Exchange.REDIRECTION && plain.status() != Exchange.SEE_OTHER) {
             throw new IOException("a plain POST to " + target.getRawPath() + " gets " + plain.status() + " (--body)");
-        }
-        Exchange repeated = patient.again(plain.request());
-        if (repeated.status() >= Exchange.BAD_REQUEST) {
-            notes.skipped(rules(), "the same plain POST gets " + repeated.status() + " the second time");
-            return;
         }
         Exchange unknown = patient.ask(post(patient, UNKNOWN, body));
         List<ContentCodec> taken = new ArrayList<>();
-        Map<String, Integer> refused = new LinkedHashMap<>();
+        Map<String, Exchange> refused = new LinkedHashMap<>();
         List<Exchange> answers = new ArrayList<>(List.of(plain, unknown));
         for (ContentCodec codec : Patient.CODINGS.stream()
                 .flatMap(coding -> Codecs.installed().named(coding).stream())
@@ -64,8 +59,12 @@ final class Uploads implements Examination {
             if (answer.status() < Exchange.BAD_REQUEST) {
                 taken.add(codec);
             } else {
-                refused.put(codec.coding(), answer.status());
+                refused.put(codec.coding(), answer);
             }
+        }
+        Exchange repeated = patient.again(plain.request()).unlessFailed();
+        if (repeated.status() >= Exchange.BAD_REQUEST) {
+            throw new IOException("a repeated plain POST to " + target.getRawPath() + " gets " + repeated.status());
         }
         String names = taken.stream().map(ContentCodec::coding).collect(Collectors.joining(", "));
         boolean isKnown = unknown.status() != Exchange.UNSUPPORTED;
@@ -92,16 +91,21 @@ final class Uploads implements Examination {
         return coding.isEmpty() ? request : request.with("Content-Encoding", coding);
     }
 
-    private static void listed(List<Exchange> answers, Map<String, Integer> refused, Notes notes) {
+    private static void listed(List<Exchange> answers, Map<String, Exchange> refused, Notes notes) {
         for (Exchange answer : answers) {
-            boolean isCoded = new Fields(answer.request().lines()).has("Content-Encoding");
-            if (answer.status() == Exchange.UNSUPPORTED && isCoded) {
+            String coding = String.join(", ", new Fields(answer.request().lines()).all("Content-Encoding"));
+            if (answer.status() >= Exchange.SERVER_ERROR) {
+                notes.broken(Rule.POST_UNKNOWN, answer, answer.status() + " for Content-Encoding: " + coding);
+            }
+            if (answer.status() == Exchange.UNSUPPORTED && !coding.isEmpty()) {
                 boolean lists = answer.fields().has("Accept-Encoding");
                 notes.check(Rule.POST_ACCEPT_ENCODING, lists, answer, "a 415 without Accept-Encoding");
             }
             List<String> accepted = answer.fields().accepted("Accept-Encoding");
-            refused.forEach((coding, status) -> notes.check(
-                    Rule.POST_LISTED, !accepted.contains(coding), answer, coding + " is listed, and gets " + status));
+            refused.forEach((name, refusal) -> {
+                String contradiction = name + " is listed, and gets " + refusal.status();
+                notes.check(Rule.POST_LISTED, !accepted.contains(name), refusal, contradiction);
+            });
         }
         notes.skipped(Rule.POST_ACCEPT_ENCODING, "no 415 came");
         notes.skipped(Rule.POST_LISTED, "no coding is refused");

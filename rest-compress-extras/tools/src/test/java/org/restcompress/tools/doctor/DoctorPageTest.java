@@ -16,8 +16,9 @@ class DoctorPageTest {
     void thePageHasAllRules() throws IOException {
         List<String> page = Files.readAllLines(Testdata.directory("golden").resolve("../../docs/doctor.md"));
         List<String> rules = Stream.of(Rule.values())
-                .map(rule -> "| `" + rule.id() + "` | " + rule.level().broken().sign(true) + " | " + rule.title()
-                        + " | " + rule.source() + " |")
+                .map(rule -> rule.finding(rule.level().broken(), "", "", "", ""))
+                .map(finding -> "| `" + finding.id() + "` | " + finding.mark().sign(true) + " | " + finding.title()
+                        + " | " + finding.source() + " |")
                 .toList();
         assertThat(page.stream()
                         .filter(line -> line.matches("\\| `[a-z0-9-]+` \\| . \\|.*"))
