@@ -76,8 +76,8 @@ final class CompareTables {
             + " \"No-op\" is a filter and an interceptor that do nothing. \"gzip 5\" and \"gzip 6\" have these levels; that"
             + " of \"gzip\" is 2, the default.";
     private static final String DEFAULTS =
-            " Rows with \"Java 25\" have no options for heap, collector or compilers, but"
-                    + " two that keep the JVM's threads, so that their CPU time can be counted. Rows with \"default\" have no"
+            " Rows with \"Java 25\" have no options for heap, collector or compilers. Two"
+                    + " options keep the JVM's threads, so that their CPU time can be counted. Rows with \"default\" have no"
                     + " settings. All other JVMs have a fixed heap, and Go a limit of its memory.";
     private static final String TOTAL =
             "The next table shows the CPU time of a response, in µs: that of the plain response, and what is beyond it.";

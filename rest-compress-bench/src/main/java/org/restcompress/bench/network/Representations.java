@@ -53,7 +53,6 @@ public sealed class Representations {
         return Optional.ofNullable(FILES.get(file)).orElseThrow(NotFoundException::new);
     }
 
-    /** Returns entries of the demo that are made once, and written as JSON for each request. */
     /** Compressed by Undertow's handler, or not compressed. */
     @Path("/")
     public static final class Plain extends Representations {}

@@ -14,7 +14,8 @@ import java.util.stream.Stream;
 import org.restcompress.CompressionFeature;
 
 /**
- * A server whose compression is switched on as its documentation says. All other settings are its defaults.
+ * A server whose compression is switched on as its documentation says. All other settings are its defaults, but nginx
+ * has one process, writes no access log, and does not limit the requests of a connection.
  *
  * @param name its name on the command line
  * @param title its name in the table
