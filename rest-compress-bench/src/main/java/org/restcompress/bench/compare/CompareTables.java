@@ -67,7 +67,8 @@ final class CompareTables {
             + " of the same server. \"Whole\" is the time of a whole response. \"Busy\" is measured on 8 connections that"
             + " are always busy, and all else at the fixed rate. The last column compares responses per second. There,"
             + " more than 1 means that the other program sends more. `=` marks a figure whose interval has 1 in it, or"
-            + " that has no interval: no difference shows.";
+            + " that has no interval: we cannot tell whether there is a difference. In rows with \"none\", neither side"
+            + " compresses, and this library is not loaded.";
     private static final String OWN_OVERVIEW =
             "The next table shows how many times as much CPU time one row takes as another, for whole responses.";
     private static final String BEYOND =
@@ -80,7 +81,7 @@ final class CompareTables {
                     + " options keep the JVM's threads, so that their CPU time can be counted. Rows with \"default\" have no"
                     + " settings. All other JVMs have a fixed heap, and Go a limit of its memory.";
     private static final String TOTAL =
-            "The next table shows the CPU time of a response, in µs: that of the plain response, and what is beyond it.";
+            "The next table shows the CPU time of a whole response at the fixed rate, in µs.";
     private static final String RATIOS =
             "The next table shows how many times as much CPU time other programs take beyond their plain response, and how many"
                     + " more bytes we send. " + INTERVALS;
@@ -96,7 +97,8 @@ final class CompareTables {
             "CPU time of a response in µs at the fixed rate: medians of the first and of the second half of the rounds.";
 
     private static final String VERDICT =
-            "A target is met if the whole interval meets it. It is open if the bound is in the interval.";
+            "A target is met if the whole interval meets it, and open if the bound is in the interval. It is missed if we"
+                    + " send more bytes than it allows, too. Those against gzhttp are about the time beyond a plain response.";
 
     private final Comparison all;
     private final Comparison busy;
