@@ -152,7 +152,7 @@ final class DoctorCommand implements Callable<Integer> {
                 compare(out, report, other);
             }
         }
-        if (other != null && other.findings().isEmpty()) {
+        if (out.checkError() || (other != null && other.findings().isEmpty())) {
             return Main.WRONG;
         }
         if (report.hasFaults()) {

@@ -55,25 +55,23 @@ final class Caching implements Examination {
     }
 
     private static void vary(Patient patient, Notes notes) {
-        if (!patient.isShared(patient.plain()) || patient.plain().isRevalidated()) {
-            notes.skipped(
-                    List.of(Rule.VARY_CODED, Rule.VARY_PLAIN),
-                    "no shared cache reuses it unasked (Cache-Control, or Authorization in the request)");
-            return;
-        }
-        patient.coded().forEach((coding, exchange) -> {
-            boolean varies = exchange.fields().varyBy(ACCEPT_ENCODING);
-            notes.check(Rule.VARY_CODED, varies, exchange, coding + " without Vary: Accept-Encoding");
-        });
         String problem = "the plain body has no Vary: Accept-Encoding, though there is ";
-        for (Exchange exchange : patient.plains()) {
-            boolean varies = exchange.fields().varyBy(ACCEPT_ENCODING);
-            notes.check(
-                    Rule.VARY_PLAIN,
-                    varies,
-                    exchange,
-                    problem + String.join(", ", patient.coded().keySet()));
+        for (Exchange exchange : patient.bodies()) {
+            if (patient.isShared(exchange)) {
+                boolean varies = exchange.fields().varyBy(ACCEPT_ENCODING);
+                String coding = String.join(", ", exchange.codings());
+                notes.check(
+                        exchange.isPlain() ? Rule.VARY_PLAIN : Rule.VARY_CODED,
+                        varies,
+                        exchange,
+                        exchange.isPlain()
+                                ? problem + String.join(", ", patient.coded().keySet())
+                                : coding + " without Vary: Accept-Encoding");
+            }
         }
+        notes.skipped(
+                List.of(Rule.VARY_CODED, Rule.VARY_PLAIN),
+                "no shared cache may store it (Cache-Control, or Authorization in the request)");
     }
 
     private static void tellApart(Map<String, Exchange> tagged, Notes notes) {

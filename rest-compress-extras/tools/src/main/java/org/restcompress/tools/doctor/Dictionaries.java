@@ -48,21 +48,27 @@ final class Dictionaries implements Examination {
             notes.skipped(rules(), "no dictionary is offered");
             return;
         }
+        unnamed(notes, offer, "no dictionary");
         // The hash of the URL is the hash of no dictionary.
         DictionaryHash unknown = DictionaryHash.of(patient.uri().toString().getBytes(StandardCharsets.UTF_8));
-        Exchange made = patient.ask(naming(patient, unknown.fieldValue()));
-        boolean isDelta = made.codings().stream().anyMatch(DELTAS::contains);
-        String came = Negotiation.came(made) + " for a dictionary that nobody has";
-        notes.check(Rule.DICTIONARY_UNKNOWN, !isDelta, made, came);
+        Request naming = naming(patient, unknown.fieldValue());
+        unnamed(notes, patient.ask(naming), "a dictionary that nobody has");
         if (isDictionary) {
             take(patient, notes, offer);
         }
         if (link.isPresent()) {
             fetch(patient, notes, offer, link.get());
         }
+        // A cache may have the delta now.
+        unnamed(notes, patient.again(naming), "a dictionary that nobody has");
         notes.skipped(Rule.USE_AS_DICTIONARY, "no response is a dictionary");
         notes.skipped(Rule.DICTIONARY_LINK, "no Link names a dictionary");
         notes.skipped(OF_DELTAS, "no dictionary could be used");
+    }
+
+    private static void unnamed(Notes notes, Exchange exchange, String named) {
+        boolean isDelta = exchange.codings().stream().anyMatch(DELTAS::contains);
+        notes.check(Rule.DICTIONARY_UNKNOWN, !isDelta, exchange, Negotiation.came(exchange) + " for " + named);
     }
 
     private static Optional<String> link(Exchange exchange) {

@@ -35,6 +35,10 @@ final class Events implements Examination {
         if (!plain.isOk() && !plain.isLate()) {
             throw plain.failed();
         }
+        boolean isStream = plain.isLate() || plain.mediaType().equals("text/event-stream");
+        if (!isStream || (plain.isWhole() && !hasEvent(plain))) {
+            throw new IOException(stream.getRawPath() + (isStream ? " ends without an event" : " is no event stream"));
+        }
         if (!hasEvent(plain)) {
             notes.skipped(Rule.FLUSH, "no event came in " + PATIENCE.toSeconds() + " s");
             return;
@@ -104,6 +108,6 @@ final class Events implements Examination {
     /** Returns whether there is an empty line, which ends an event. */
     private static boolean hasEvent(Fields fields, byte[] body) {
         String text = new String(Coded.of(fields.codings(), body).content(), StandardCharsets.ISO_8859_1);
-        return text.contains("\n\n") || text.contains("\r\n\r\n");
+        return text.contains("\n\n") || text.contains("\r\r") || text.contains("\r\n\r\n");
     }
 }

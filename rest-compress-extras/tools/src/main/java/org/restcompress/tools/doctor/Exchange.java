@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * A request and its response.
@@ -157,24 +156,6 @@ record Exchange(
                 || directives.contains("must-revalidate")
                 || directives.stream().anyMatch(directive -> directive.startsWith("s-maxage="));
         return !directives.contains("no-store") && !directives.contains("private") && (isForAll || !isAuthorized);
-    }
-
-    /** Returns whether a shared cache may use the response only after it has asked the server. */
-    boolean isRevalidated() {
-        List<String> directives = fields.elements("Cache-Control");
-        // The first that is there decides (RFC 9111 §4.2.1).
-        boolean isStale = Stream.of("s-maxage=", "max-age=")
-                .flatMap(name -> directives.stream().filter(directive -> directive.startsWith(name)))
-                .findFirst()
-                .map(directive -> directive.endsWith("age=0"))
-                // An invalid date, such as 0, has passed (RFC 9111 §5.3).
-                .orElseGet(() -> fields.has("Expires")
-                        && date("Expires")
-                                .filter(date("Date").orElseGet(Instant::now)::isBefore)
-                                .isEmpty());
-        return directives.contains("no-cache")
-                || (isStale
-                        && directives.stream().noneMatch(directive -> directive.startsWith("stale-while-revalidate=")));
     }
 
     private Optional<Instant> date(String name) {

@@ -17,7 +17,7 @@ final class Leaks implements Examination {
     /** Words of small letters. Only one that the page repeats is sent: a secret would come into the logs of the server. */
     private static final Pattern WORD = Pattern.compile("\\b[a-z]{8,24}\\b");
 
-    private static final int LENGTH = 16;
+    static final int LENGTH = 16;
 
     @Override
     public List<Rule> rules() {
@@ -58,12 +58,12 @@ final class Leaks implements Examination {
         return patient.ask(asking(patient, value).accepting(coding)).body().length;
     }
 
-    private static Request asking(Patient patient, String value) {
+    static Request asking(Patient patient, String value) {
         String own = patient.uri().getRawQuery();
         return Request.get(Request.resolve(patient.uri(), (own == null ? "?" : '?' + own + '&') + "doctor=" + value));
     }
 
-    private static String random(int length) {
+    static String random(int length) {
         return RandomGenerator.getDefault()
                 .ints(length, 'a', 'z' + 1)
                 .mapToObj(Character::toString)

@@ -50,7 +50,7 @@ final class Messages {
         notes.skipped(Rule.ZLIB_FORMAT, "deflate is not offered");
         notes.skipped(Rule.ZSTD_WINDOW, "zstd is not offered");
         notes.skipped(Rule.SEVERAL_UNITS, "gzip is not offered");
-        notes.skipped(Rule.DIGEST, "no response has a digest");
+        notes.skipped(Rule.DIGEST, "no response has a digest in sha-256 or sha-512 that can be read");
         notes.skipped(RULES, "no body came that can be checked");
     }
 

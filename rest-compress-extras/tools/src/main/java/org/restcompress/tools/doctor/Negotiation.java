@@ -43,6 +43,8 @@ final class Negotiation implements Examination {
             boolean isRefused =
                     exchange.codings().stream().anyMatch(it -> refused.contains(it) || refused.startsWith("identity"));
             notes.check(Rule.REFUSED_CODING, !isRefused, exchange, came(exchange) + " for " + refusal);
+            boolean isListed = exchange.isPlain() || isRefused || refusal.contains("*");
+            notes.check(Rule.UNLISTED_CODING, isListed, exchange, came(exchange) + " for " + refusal);
         }
         Exchange empty = patient.ask(patient.get().accepting(""));
         notes.check(Rule.EMPTY_ACCEPT, empty.isPlain(), empty, came(empty) + " for an empty field");
@@ -66,6 +68,11 @@ final class Negotiation implements Examination {
     }
 
     private static void unlisted(Patient patient, Notes notes) throws IOException {
+        // A cache without Accept-Encoding in its key gives the first response to all.
+        Request fresh = Leaks.asking(patient, Leaks.random(Leaks.LENGTH));
+        patient.ask(fresh.accepting(Patient.BROWSER));
+        Exchange next = patient.ask(fresh.accepting("identity"));
+        notes.check(Rule.UNLISTED_CODING, next.isPlain(), next, came(next) + " for identity, after a browser");
         String coding = patient.coding().orElse("gzip");
         for (String list : List.of(UNKNOWN, "identity", "x" + coding + ", " + coding + "x")) {
             Exchange exchange = patient.ask(patient.get().accepting(list));

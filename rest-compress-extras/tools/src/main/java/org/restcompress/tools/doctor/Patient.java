@@ -184,10 +184,11 @@ final class Patient {
         return exchange;
     }
 
-    /** Returns all plain responses to GET that are known. */
-    List<Exchange> plains() {
+    /** Returns all responses with 200 that are known, to GET of the URL. */
+    List<Exchange> bodies() {
         return known.values().stream()
-                .filter(it -> it.isOk() && it.isPlain() && it.request().method().equals("GET"))
+                .filter(it -> it.isOk() && it.request().method().equals("GET"))
+                .filter(it -> it.request().uri().equals(uri))
                 .toList();
     }
 

@@ -27,6 +27,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
@@ -261,6 +262,7 @@ class DoctorTest {
     }
 
     private static List<Wrong> negotiation() {
+        Map<String, Reply> cached = new ConcurrentHashMap<>();
         return List.of(
                 wrong(
                         Rule.REFUSED_CODING,
@@ -276,6 +278,15 @@ class DoctorTest {
                         Rule.UNLISTED_CODING,
                         "part of a name",
                         (ask, right) -> accepts(ask, "xgzip") ? asIf(ask, "gzip") : right),
+                wrong(
+                        Rule.UNLISTED_CODING,
+                        "a cache without Accept-Encoding in its key, and without this URL",
+                        (ask, right) ->
+                                ask.target().contains("?") ? cached.computeIfAbsent(ask.target(), it -> right) : right),
+                wrong(
+                        Rule.UNLISTED_CODING,
+                        "another one than that which is refused",
+                        (ask, right) -> ask.field("Accept-Encoding").equals("zstd;q=0") ? asIf(ask, "deflate") : right),
                 wrong(
                         Rule.UNLISTED_CODING,
                         "another coding, whatever the client accepts",
@@ -332,6 +343,13 @@ class DoctorTest {
                                         && right.status == 200
                                 ? right.remove("Vary")
                                 : right),
+                wrong(
+                        Rule.VARY_CODED,
+                        "none, though caches ask each time",
+                        (ask, right) -> isOrders(ask) && !right.isIn("dcz") && right.status == 200
+                                ? right.set("Cache-Control", "no-cache").remove("Vary")
+                                : right,
+                        Rule.VARY_PLAIN),
                 wrong(
                         Rule.VARY_PLAIN,
                         "none without Accept-Encoding",
@@ -590,6 +608,7 @@ class DoctorTest {
     }
 
     private static List<Wrong> dictionaries() {
+        AtomicReference<Reply> delta = new AtomicReference<>();
         return List.of(
                 wrong(
                         Rule.USE_AS_DICTIONARY,
@@ -634,6 +653,23 @@ class DoctorTest {
                         "half of it",
                         "dcz",
                         (ask, right) -> right.set("Vary", "Accept-Encoding")),
+                wrong(
+                        Rule.DICTIONARY_UNKNOWN,
+                        "a client that has none gets a delta",
+                        (ask, right) -> accepts(ask, "dcz") && !ask.has("Available-Dictionary")
+                                ? right.set("Content-Encoding", "dcz").body(RIGHT.delta(RightServer.SHARED))
+                                : right),
+                wrong(
+                        Rule.DICTIONARY_UNKNOWN,
+                        "a cache that has a delta, without the dictionary in its key",
+                        (ask, right) -> {
+                            if (isOrders(ask) && ask.has("Available-Dictionary")) {
+                                delta.compareAndSet(null, right.isIn("dcz") ? right : null);
+                                return delta.get() == null ? right : delta.get();
+                            }
+                            return right;
+                        },
+                        Rule.DICTIONARY_DECODES),
                 wrong(
                         Rule.DICTIONARY_UNKNOWN,
                         "a cache without it in its key",
@@ -758,11 +794,6 @@ class DoctorTest {
                         "too many requests",
                         (ask, reply) ->
                                 requests.incrementAndGet() > 12 && isOrders(ask) ? new Reply().status(503) : reply),
-                right(
-                        "caches ask each time",
-                        (ask, reply) -> isOrders(ask) && !reply.isIn("dcz")
-                                ? reply.set("Cache-Control", "no-cache").remove("Vary")
-                                : reply),
                 right("padding", (ask, reply) -> {
                     boolean isPadded = isOrders(ask) && reply.isIn("gzip");
                     if (!isPadded) {
@@ -1272,33 +1303,18 @@ class DoctorTest {
         }
     }
 
+    /** Nothing was examined there. */
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            Cache-Control: no-cache                          | true
-            Cache-Control: max-age=0                         | true
-            Cache-Control: max-age=0, s-maxage=0             | true
-            Cache-Control: s-maxage=0, max-age=9             | true
-            Cache-Control: public, s-maxage=9, max-age=0     | false
-            Cache-Control: max-age=0, stale-while-revalidate=9 | false
-            Cache-Control: max-age=9;Expires: 0              | false
-            Expires: 0;Pragma: no-cache                      | true
-            Expires: Thu, 01 Jan 1970 00:00:01 GMT           | true
-            Expires: Fri, 01 Jan 2100 00:00:00 GMT           | false
-            ETag: "v1"                                       | false
-            """)
-    void cachesMayHaveToAsk(String fields, boolean isRevalidated) {
-        Exchange exchange = new Exchange(
-                Request.get(URI.create("http://localhost/")),
-                List.of(),
-                200,
-                new Fields(List.of(fields.split(";", -1))),
-                new byte[0],
-                List.of(),
-                0,
-                true,
-                0,
-                0);
-        assertThat(exchange.isRevalidated()).isEqualTo(isRevalidated);
+    @CsvSource({"text/html, 1, /events is no event stream", "text/event-stream, 0, /events ends without an event"})
+    void whatIsNoStreamCutsTheExaminationOff(String type, int events, String reason) throws IOException {
+        Script script = ask -> ask.target().equals("/events")
+                ? new Reply()
+                        .set("Content-Type", type)
+                        .body("data: 1\n\n".repeat(events).getBytes(US_ASCII))
+                : RIGHT.answer(ask);
+        try (ScriptedServer server = new ScriptedServer(script)) {
+            assertThat(doctor(server).examine().cutOff()).isEqualTo(reason);
+        }
     }
 
     @Test
