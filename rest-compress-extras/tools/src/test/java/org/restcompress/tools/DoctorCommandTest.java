@@ -194,6 +194,7 @@ class DoctorCommandTest {
             URL/users                    | cannot check: URL/users answers 401 (--header
             http://u:secret%@host/       | Malformed escape pair at index 15
             http://u:sec/ret@host/       | URL: it has an @ (expected http://… or https://…)
+            URL/plain --post http://u:secret%@x/ | path: it is no URL (expected one on 127.0.0.1
             http://my_host:65536/        | cannot check: there is no host my_host:65536
             """)
     void whatCannotBeCheckedIsSaid(String command, String error) {

@@ -56,22 +56,17 @@ final class Caching implements Examination {
 
     private static void vary(Patient patient, Notes notes) {
         String problem = "the plain body has no Vary: Accept-Encoding, though there is ";
+        String codings = String.join(", ", patient.coded().keySet());
         for (Exchange exchange : patient.bodies()) {
             if (patient.isShared(exchange)) {
                 boolean varies = exchange.fields().varyBy(ACCEPT_ENCODING);
-                String coding = String.join(", ", exchange.codings());
-                notes.check(
-                        exchange.isPlain() ? Rule.VARY_PLAIN : Rule.VARY_CODED,
-                        varies,
-                        exchange,
-                        exchange.isPlain()
-                                ? problem + String.join(", ", patient.coded().keySet())
-                                : coding + " without Vary: Accept-Encoding");
+                String coded = String.join(", ", exchange.codings()) + " without Vary: Accept-Encoding";
+                Rule rule = exchange.isPlain() ? Rule.VARY_PLAIN : Rule.VARY_CODED;
+                notes.check(rule, varies, exchange, exchange.isPlain() ? problem + codings : coded);
             }
         }
-        notes.skipped(
-                List.of(Rule.VARY_CODED, Rule.VARY_PLAIN),
-                "no shared cache may store it (Cache-Control, or Authorization in the request)");
+        String reason = "no shared cache may reuse it (Cache-Control, or Authorization in the request)";
+        notes.skipped(List.of(Rule.VARY_CODED, Rule.VARY_PLAIN), reason);
     }
 
     private static void tellApart(Map<String, Exchange> tagged, Notes notes) {

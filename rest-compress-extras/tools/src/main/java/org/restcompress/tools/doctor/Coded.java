@@ -253,11 +253,7 @@ record Coded(byte[] content, String fault, int members, long window, int trailin
         return new Coded(content.toByteArray(), fault, 1, window, body.length - end, false);
     }
 
-    /**
-     * A frame in the bytes of a body, found without decoding it (RFC 8878 §3.1.1).
-     *
-     * @param end the position after the frame
-     */
+    /** The window of a frame, and the position after it, found without decoding it (RFC 8878 §3.1.1). */
     private record ZstdFrame(long window, int end) {
         private static final int RLE = 1;
 

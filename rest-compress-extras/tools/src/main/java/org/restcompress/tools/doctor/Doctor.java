@@ -77,7 +77,14 @@ public final class Doctor {
 
     /** Returns the URL of a path. It is on the same server, because header fields may have credentials. */
     private URI onServer(String path) {
-        URI resolved = checked(Request.resolve(uri, path));
+        URI reference;
+        try {
+            reference = Request.resolve(uri, path);
+        } catch (IllegalArgumentException e) {
+            // It may have a password.
+            throw new IllegalArgumentException("path: it is no URL (expected one on " + uri.getRawAuthority() + ")");
+        }
+        URI resolved = checked(reference);
         if (path.isEmpty()
                 || !resolved.getScheme().equals(uri.getScheme())
                 || !resolved.getRawAuthority().equals(uri.getRawAuthority())) {

@@ -139,10 +139,7 @@ final class Documents {
         return html.append("</table>\n</body></html>\n").toString();
     }
 
-    /**
-     * Escapes text for XML and HTML. Other control characters become question marks, because XML does not allow them,
-     * not even by reference. So do format characters, which change the order of the text.
-     */
+    /** Escapes text. Control characters, which XML does not allow, and format characters become question marks. */
     private static String escaped(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")

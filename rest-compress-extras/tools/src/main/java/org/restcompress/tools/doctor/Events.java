@@ -6,12 +6,16 @@ import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.regex.Pattern;
 
 /** Waits for the first event of a stream, plain and in each content coding. */
 final class Events implements Examination {
+    private static final Pattern EMPTY_LINE = Pattern.compile("(?:\\r\\n|\\n|\\r(?!\\n)){2}");
+    private static final Pattern DATA = Pattern.compile("(?m)^data\\b");
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     /** Added to twice the time of a plain event, because neither streams nor networks are steady. */
@@ -105,9 +109,11 @@ final class Events implements Examination {
         return hasEvent(exchange.fields(), exchange.body());
     }
 
-    /** Returns whether there is an empty line, which ends an event. */
+    /** Returns whether there are lines with data, and an empty line, which ends an event. */
     private static boolean hasEvent(Fields fields, byte[] body) {
         String text = new String(Coded.of(fields.codings(), body).content(), StandardCharsets.ISO_8859_1);
-        return text.contains("\n\n") || text.contains("\r\r") || text.contains("\r\n\r\n");
+        String[] blocks = EMPTY_LINE.split(text, -1);
+        return Arrays.stream(blocks, 0, blocks.length - 1)
+                .anyMatch(block -> DATA.matcher(block).find());
     }
 }

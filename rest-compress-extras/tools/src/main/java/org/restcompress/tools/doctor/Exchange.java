@@ -145,17 +145,18 @@ record Exchange(
         return fields.first("Content-Type").orElse("").split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
     }
 
-    /**
-     * Returns whether a shared cache may store the response.
-     *
-     * @param isAuthorized whether the request had {@code Authorization} (RFC 9111 §3.5)
-     */
+    /** Returns whether a shared cache may reuse the response to a request with or without {@code Authorization}. */
     boolean isShared(boolean isAuthorized) {
         List<String> directives = fields.elements("Cache-Control");
         boolean isForAll = directives.contains("public")
                 || directives.contains("must-revalidate")
                 || directives.stream().anyMatch(directive -> directive.startsWith("s-maxage="));
-        return !directives.contains("no-store") && !directives.contains("private") && (isForAll || !isAuthorized);
+        // Without a validator, nothing makes a stale response fresh again.
+        boolean isUseless = tag().isEmpty()
+                && !fields.has("Last-Modified")
+                && List.of("no-cache", "max-age=0", "s-maxage=0").stream().anyMatch(directives::contains);
+        boolean isKept = !directives.contains("no-store") && !directives.contains("private") && !isUseless;
+        return isKept && (isForAll || !isAuthorized);
     }
 
     private Optional<Instant> date(String name) {

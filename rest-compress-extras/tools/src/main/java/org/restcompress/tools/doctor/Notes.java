@@ -20,12 +20,7 @@ final class Notes {
     private final List<String> given;
     private final boolean isBodyGiven;
 
-    /**
-     * Makes a collection without results.
-     *
-     * @param given header fields that the user set for all requests
-     * @param isBodyGiven whether the user set the body of POST requests
-     */
+    /** Makes a collection without results. The user has set some header fields, and maybe the body of POST requests. */
     Notes(List<String> given, boolean isBodyGiven) {
         this.isBodyGiven = isBodyGiven;
         // Other people than the user read reports.

@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The examined URL, and its responses. It sends equal requests only once, unless the body is long. */
 final class Patient {
@@ -186,7 +189,8 @@ final class Patient {
 
     /** Returns all responses with 200 that are known, to GET of the URL. */
     List<Exchange> bodies() {
-        return known.values().stream()
+        return Stream.of(List.of(plain), coded.values(), known.values())
+                .flatMap(Collection::stream)
                 .filter(it -> it.isOk() && it.request().method().equals("GET"))
                 .filter(it -> it.request().uri().equals(uri))
                 .toList();
@@ -212,8 +216,24 @@ final class Patient {
     /** Asks again for the plain body and for each coding, and returns whether a body or a tag has changed. */
     boolean isChanging() {
         return !isStable
+                || isMadeAnew()
                 || differs(plain, Patient::version)
                 || coded.values().stream().anyMatch(exchange -> differs(exchange, Patient::version));
+    }
+
+    /** Returns whether two bodies that no cache has yet differ. A cache may have made its variants at two times. */
+    private boolean isMadeAnew() {
+        try {
+            return !fresh().equals(fresh());
+        } catch (IOException e) {
+            return true;
+        }
+    }
+
+    private String fresh() throws IOException {
+        String value = Leaks.random(Leaks.LENGTH);
+        byte[] body = ask(Leaks.asking(this, value).accepting("identity")).body();
+        return new String(body, StandardCharsets.ISO_8859_1).replace(value, "");
     }
 
     /** Asks again, and returns whether a trait of a response differs, or whether the server no longer answers. */

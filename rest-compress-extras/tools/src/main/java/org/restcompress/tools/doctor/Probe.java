@@ -64,15 +64,7 @@ final class Probe {
     private long pausedNanos;
     private int count;
 
-    /**
-     * Makes a probe.
-     *
-     * @param everyRequest header fields for all requests
-     * @param timeout for the whole of an exchange
-     * @param maxBody the most bytes of a body to read
-     * @param perSecond the most requests per second
-     * @param tls the TLS context; null for the JVM's default
-     */
+    /** Makes a probe. The timeout is that of a whole exchange. If the TLS context is null, it is the JVM's default. */
     Probe(List<String> everyRequest, Duration timeout, int maxBody, double perSecond, @Nullable SSLContext tls) {
         this.everyRequest = List.copyOf(everyRequest);
         this.timeout = timeout;

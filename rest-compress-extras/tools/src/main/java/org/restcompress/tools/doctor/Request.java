@@ -54,11 +54,7 @@ record Request(String method, URI uri, List<String> lines, byte[] body) {
         return uri.getRawQuery() == null ? path : path + '?' + uri.getRawQuery();
     }
 
-    /**
-     * Returns a command that sends the same request.
-     *
-     * @param showsBody whether the command contains the body; otherwise it reads the file {@code posted}
-     */
+    /** Returns a command that sends the same request. It contains the body, or reads it from the file {@code posted}. */
     String curl(boolean showsBody) {
         StringBuilder command = new StringBuilder();
         boolean posts = method.equals("POST");

@@ -112,10 +112,7 @@ public final class TextPage {
         return lines.stream().map(String::stripTrailing).toList();
     }
 
-    /**
-     * Replaces control and format characters, so that a server cannot control the terminal, and those that it cannot
-     * show.
-     */
+    /** Replaces what the terminal cannot show, and control characters, because a server must not control it. */
     private static String printable(String text, boolean unicode) {
         String shown = unicode ? text : text.replace("§", "section ").replace("…", "...");
         return shown.replaceAll(unicode ? "[\\p{Cntrl}\\p{Cf}\\x80-\\x9f&&[^\n]]" : "[^\\x20-\\x7e\n]", "?");

@@ -208,10 +208,7 @@ final class Wire {
         return -1;
     }
 
-    /**
-     * Reads bytes of the body, and returns their number. It is less if the connection ends, or if no more bytes are
-     * needed.
-     */
+    /** Reads bytes of the body, and returns their number. It is less if the connection ends, or if enough have come. */
     private long copy(long length) throws IOException {
         long done = 0;
         while (done < length) {

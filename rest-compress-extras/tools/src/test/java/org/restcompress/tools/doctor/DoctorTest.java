@@ -331,6 +331,8 @@ class DoctorTest {
                         (ask, right) -> ask.field("Accept-Encoding").length() > 500 ? new Reply().status(431) : right));
     }
 
+    private static final RightServer LONG = new RightServer(noise(3_000_000));
+
     private static List<Wrong> caching() {
         return List.of(
                 wrongBody(Rule.VARY_CODED, "none", "gzip", (ask, right) -> right.remove("Vary")),
@@ -350,6 +352,10 @@ class DoctorTest {
                                 ? right.set("Cache-Control", "no-cache").remove("Vary")
                                 : right,
                         Rule.VARY_PLAIN),
+                new Wrong(
+                        "no Vary on long bodies",
+                        ask -> isOrders(ask) ? LONG.answer(ask).remove("Vary") : RIGHT.answer(ask),
+                        EnumSet.of(Rule.VARY_CODED, Rule.VARY_PLAIN, Rule.DICTIONARY_VARY)),
                 wrong(
                         Rule.VARY_PLAIN,
                         "none without Accept-Encoding",
@@ -537,6 +543,10 @@ class DoctorTest {
                         "not found in one coding",
                         (ask, right) ->
                                 ask.target().equals("/events") && right.isIn("gzip") ? new Reply().status(404) : right),
+                wrong(Rule.FLUSH, "the encoder holds all but a comment back", (ask, right) -> {
+                    boolean isHeld = ask.target().equals("/events") && right.isIn("gzip");
+                    return isHeld ? right.body(RightServer.coded("gzip", ": hello\n\n".getBytes(US_ASCII))) : right;
+                }),
                 wrong(Rule.FLUSH, "the encoder holds it back", (ask, right) -> {
                     boolean isHeld = ask.target().equals("/events") && right.isIn("gzip");
                     return isHeld ? right.body(Arrays.copyOf(right.body, 10)) : right;
@@ -794,6 +804,21 @@ class DoctorTest {
                         "too many requests",
                         (ask, reply) ->
                                 requests.incrementAndGet() > 12 && isOrders(ask) ? new Reply().status(503) : reply),
+                right(
+                        "caches cannot reuse it",
+                        (ask, reply) -> isOrders(ask) && !reply.isIn("dcz")
+                                ? reply.set("Cache-Control", "no-cache")
+                                        .remove("Vary")
+                                        .remove("ETag")
+                                : reply),
+                right("a cache has variants of two times", (ask, reply) -> {
+                    boolean isFresh = ask.target().contains("?");
+                    byte[] made = (isFresh ? " " + ages.incrementAndGet() : reply.isIn("gzip") ? " 1" : " 2")
+                            .getBytes(US_ASCII);
+                    return isOrders(ask) && reply.status == 200 && !reply.isIn("dcz")
+                            ? new RightServer(RightServer.joined(RightServer.ORDERS, made)).whole(ask)
+                            : reply;
+                }),
                 right("padding", (ask, reply) -> {
                     boolean isPadded = isOrders(ask) && reply.isIn("gzip");
                     if (!isPadded) {
