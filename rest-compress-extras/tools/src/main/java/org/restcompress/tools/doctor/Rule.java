@@ -256,7 +256,7 @@ enum Rule {
     // Others
     FLUSH(
             CLIENT,
-            "Events arrive as soon as they do without a coding",
+            "The first event arrives about as soon as it does without a coding",
             "HTML §9.2 (EventSource)",
             "The encoder holds events back until its buffer is full. EventSource in a browser sees nothing until then.",
             "Flush the encoder after each event, or leave text/event-stream plain."),
