@@ -9,6 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -241,6 +242,31 @@ class DoctorCommandTest {
         assertThat(junit).content().contains("<failure message=\"gzip without Vary");
         assertThat(runFast(url + "/gzip", second, "--json")).isEqualTo(Main.WRONG);
         assertThat(out.toString()).contains("\"cutOff\": \"" + url + "/users answers 401");
+    }
+
+    @Test
+    void withoutAReportTheJsonSaysWhy() {
+        assertThat(run(url + "/users", "--json")).isEqualTo(Main.WRONG);
+        assertThat(out.toString()).startsWith("{").contains("\"cutOff\": \"" + url + "/users answers 401");
+    }
+
+    @Test
+    void aReportThatCannotBePrintedIsNoSuccess() {
+        Writer full = new Writer() {
+            @Override
+            public void write(char[] text, int begin, int length) throws IOException {
+                throw new IOException("no space left");
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        int code =
+                Main.run(new PrintWriter(full), new PrintWriter(err, true), "doctor", "--rate=100000", url + "/plain");
+        assertThat(code).isEqualTo(Main.WRONG);
     }
 
     @Test
