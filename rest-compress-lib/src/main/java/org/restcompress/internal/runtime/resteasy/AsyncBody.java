@@ -32,7 +32,7 @@ final class AsyncBody extends AsyncOutputStream {
     private final DeferredStream body;
     private boolean written;
 
-    /** Done when the sink has taken all that it was given, and failed once a write of it has failed. */
+    /** Done when the sink has taken all that it was given, and failed once a write or flush of it has failed. */
     private CompletionStage<Void> sent = Stages.DONE;
 
     AsyncBody(AsyncOutputStream sink, OutgoingMessage message, boolean flushesAtOnce) {
@@ -60,7 +60,13 @@ final class AsyncBody extends AsyncOutputStream {
 
     @Override
     public CompletionStage<Void> asyncFlush() {
-        return Stages.then(step(body::flush), () -> written ? sink.asyncFlush() : Stages.DONE);
+        return Stages.then(step(body::flush), () -> {
+            if (written) {
+                CompletionStage<Void> flushing = sink.asyncFlush();
+                sent = Stages.then(sent, () -> flushing);
+            }
+            return sent;
+        });
     }
 
     CompletionStage<Void> asyncFinish() {
@@ -75,9 +81,12 @@ final class AsyncBody extends AsyncOutputStream {
         return written ? Stages.DONE : sink.asyncWrite(NOTHING, 0, 0);
     }
 
-    /** Breaks the body off. The returned stage fails with the given failure. */
+    /**
+     * Breaks the body off. The returned stage fails with the given failure. A sink that has failed gets nothing more: it may
+     * never complete a write.
+     */
     CompletionStage<Void> asyncAbandon(Throwable failure) {
-        boolean begun = body.abandon() && written;
+        boolean begun = body.abandon() && written && !Stages.hasFailed(sent);
         return (begun ? Stages.then(Stages.then(Stages.DONE, this::asyncHandOn), sink::asyncFlush) : Stages.DONE)
                 .handle((done, second) -> CompletableFuture.<Void>failedFuture(failure))
                 .thenCompose(Function.identity());
@@ -132,7 +141,6 @@ final class AsyncBody extends AsyncOutputStream {
 
     private CompletionStage<Void> step(Step step) {
         if (Stages.hasFailed(sent)) {
-            // A sink that has failed may never complete a write.
             return sent;
         }
         try {

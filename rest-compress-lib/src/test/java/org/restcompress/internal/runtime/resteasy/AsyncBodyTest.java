@@ -67,19 +67,37 @@ class AsyncBodyTest {
         assertThat(sink.received.toByteArray()).startsWith(Arrays.copyOf(given, 151_000));
     }
 
+    /** The sink of a servlet container never completes what it gets after its client has gone. */
+    @Test
+    void aSinkThatFailedToFlushGetsNothingMore() {
+        AsyncBody stream = new AsyncBody(sink, new Coded(new Passing()), true);
+        assertThat(stream.asyncWrite(Contents.text(200_000), 0, 200_000)).isCompleted();
+        int sent = sink.received.size();
+        assertThat(sent).isPositive();
+        sink.hasFailed = true;
+        CompletionStage<Void> flushed = stream.asyncFlush();
+        assertThat(flushed).isCompletedExceptionally();
+        assertThat(stream.asyncWrite(new byte[1000], 0, 1000)).isCompletedExceptionally();
+        assertThat(stream.asyncAbandon(new IOException("the client is gone"))).isCompletedExceptionally();
+        assertThat(sink.received.size()).isEqualTo(sent);
+    }
+
     private static final class Sink extends AsyncOutputStream {
+        boolean hasFailed;
         final ByteArrayOutputStream received = new ByteArrayOutputStream();
         final Set<Integer> arrays = new HashSet<>();
 
         @Override
         public CompletionStage<Void> asyncFlush() {
-            return CompletableFuture.completedFuture(null);
+            return hasFailed
+                    ? CompletableFuture.failedFuture(new IOException("the connection is reset"))
+                    : CompletableFuture.completedFuture(null);
         }
 
         @Override
         public CompletionStage<Void> asyncWrite(byte[] bytes, int offset, int length) {
             write(bytes, offset, length);
-            return CompletableFuture.completedFuture(null);
+            return hasFailed ? new CompletableFuture<>() : CompletableFuture.completedFuture(null);
         }
 
         @Override
