@@ -158,8 +158,8 @@ public final class Listeners {
         for (CodingListener listener : all()) {
             try {
                 listener.ended(event);
-            } catch (RuntimeException | Error e) {
-                // A listener that fails does not change the message.
+            } catch (Throwable e) {
+                // A listener that fails does not change the message. Kotlin and Lombok throw checked exceptions, too.
                 if (failed.add(listener.getClass())) {
                     LOG.log(
                             Level.WARNING,

@@ -50,6 +50,21 @@ class ListenersTest {
         assertThat(none.reporter(null)).isNull();
     }
 
+    /** Kotlin and Lombok throw such exceptions undeclared. */
+    @Test
+    void oneThatThrowsACheckedExceptionDoesNotChangeTheMessage() {
+        CodingListener failing = event -> throwUndeclared(new IOException("a listener that fails"));
+        try (Log log = new Log(logger.getName())) {
+            tell(new Listeners(Side.SERVER, List.of(failing)));
+            assertThat(log.messages()).hasSize(1);
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T extends Throwable> void throwUndeclared(Throwable failure) throws T {
+        throw (T) failure;
+    }
+
     @Test
     void oneThatFailsIsLoggedOnceAndTheOthersAreTold() {
         List<CodingEvent> heard = new CopyOnWriteArrayList<>();
