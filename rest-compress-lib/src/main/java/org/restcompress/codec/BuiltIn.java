@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.codec;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -13,13 +15,25 @@ import org.restcompress.internal.value.Services;
 final class BuiltIn {
     private BuiltIn() {}
 
-    /** Instantiates no codec of another library, since that codec could be the caller. */
+    /**
+     * Instantiates no codec of another library, since that codec could be the caller. A codec whose library is absent fails
+     * only those who ask for it.
+     */
     static <C> C of(Class<C> service, String coding, Function<C, Stream<String>> namesOf) {
-        List<C> codecs = Services.of(service, service.getClassLoader(), leftOut -> {}).stream()
-                .filter(provider -> provider.type().getName().startsWith("org.restcompress.internal.codec."))
-                .map(ServiceLoader.Provider::get)
-                .toList();
         String name = coding.toLowerCase(Locale.ROOT);
+        List<C> codecs = new ArrayList<>();
+        for (ServiceLoader.Provider<C> provider : Services.of(service, service.getClassLoader(), leftOut -> {})) {
+            Class<? extends C> type = provider.type();
+            if (type.getName().startsWith("org.restcompress.internal.codec.")) {
+                try {
+                    codecs.add(provider.get());
+                } catch (ServiceConfigurationError e) {
+                    if (type.getSimpleName().toLowerCase(Locale.ROOT).startsWith(name)) {
+                        throw e;
+                    }
+                }
+            }
+        }
         return codecs.stream()
                 .filter(codec -> namesOf.apply(codec).anyMatch(name::equals))
                 .findFirst()

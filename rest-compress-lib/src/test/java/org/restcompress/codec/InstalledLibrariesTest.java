@@ -2,16 +2,20 @@
 package org.restcompress.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.luben.zstd.ZstdCompressCtx;
 import com.ning.compress.lzf.LZFChunk;
+import java.lang.reflect.Method;
 import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.ServiceConfigurationError;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarInputStream;
@@ -87,6 +91,18 @@ class InstalledLibrariesTest {
                 .containsExactly("WARNING content coding zstd is not offered: com.github.luben:zstd-jni 1.5.6-3"
                         + " lacks classes or methods that are needed; use com.github.luben:zstd-jni:"
                         + versionOf(ZstdCompressCtx.class) + " or later");
+    }
+
+    /** A codec that decorates one must not need the libraries of the others. */
+    @Test
+    void aBuiltInCodecNeedsOnlyItsOwnLibrary() throws Exception {
+        try (URLClassLoader alone =
+                new URLClassLoader(new URL[] {urlOf(ContentCodec.class)}, ClassLoader.getPlatformClassLoader())) {
+            Method builtIn = alone.loadClass(ContentCodec.class.getName()).getMethod("builtIn", String.class);
+            assertThat(builtIn.invoke(null, "gzip")).isNotNull();
+            assertThatThrownBy(() -> builtIn.invoke(null, "lzf")).hasCauseInstanceOf(ServiceConfigurationError.class);
+            assertThatThrownBy(() -> builtIn.invoke(null, "lzma")).hasCauseInstanceOf(IllegalArgumentException.class);
+        }
     }
 
     private static String versionOf(Class<?> anyOfIt) {
