@@ -2,6 +2,7 @@
 package org.restcompress.internal.rest;
 
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.StreamingOutput;
 import jakarta.ws.rs.ext.InterceptorContext;
 import jakarta.ws.rs.ext.RuntimeDelegate;
@@ -46,7 +47,7 @@ public class EncodingInterceptor implements WriterInterceptor {
     }
 
     private void write(WriterInterceptorContext context, OutgoingMessage message) throws IOException {
-        message.aboutToWrite(context.getHeaders(), context.getMediaType());
+        prepare(message, context.getHeaders(), context.getMediaType());
         tellWhereItGoes(context.getOutputStream(), message);
         OutputStream sink = sink(context, message);
         OutputStream target = message.isAnnounced() ? new UnsharedBytes(sink) : sink;
@@ -73,6 +74,17 @@ public class EncodingInterceptor implements WriterInterceptor {
         }
     }
 
+    /** Prepares a message for its body. The message ends if that fails, as it may in a {@code UserKey}. */
+    protected static void prepare(
+            OutgoingMessage message, MultivaluedMap<String, Object> headers, @Nullable MediaType mediaType) {
+        try {
+            message.aboutToWrite(headers, mediaType);
+        } catch (Throwable failure) {
+            message.ended(Outcome.ABANDONED);
+            throw failure;
+        }
+    }
+
     /** Tells a message if its sink is not the runtime's own stream. */
     protected static void tellWhereItGoes(Object sink, OutgoingMessage message) {
         if (!sink.getClass().getName().startsWith(OfRuntime.PACKAGES)) {
@@ -94,7 +106,7 @@ public class EncodingInterceptor implements WriterInterceptor {
      * closes it. The message ends then.
      */
     private void writeEvents(WriterInterceptorContext context, OutgoingMessage message) throws IOException {
-        message.aboutToWrite(context.getHeaders(), context.getMediaType());
+        prepare(message, context.getHeaders(), context.getMediaType());
         EventBody body = new EventBody(sink(context, message), message);
         context.setOutputStream(body);
         try {

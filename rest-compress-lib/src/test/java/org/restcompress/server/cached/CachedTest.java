@@ -24,6 +24,7 @@ import org.restcompress.CompressionFeature;
 import org.restcompress.event.CodingEvent;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Heard;
+import org.restcompress.event.Outcome;
 import org.restcompress.event.Side;
 import org.restcompress.internal.cache.CodedBodies;
 import org.restcompress.testkit.Http;
@@ -402,6 +403,23 @@ class CachedTest {
                         .isEqualTo(isHit);
                 assertThat(event.codecNanos() == 0).as("no time of a codec").isEqualTo(isHit);
             }
+        }
+    }
+
+    /** The application's key runs when the body is about to be written. */
+    @Test
+    void listenersHearOfAResponseWhoseUserKeyFails() throws InterruptedException {
+        Heard heard = new Heard();
+        CompressionConfig config = CompressionConfig.builder()
+                .listener(heard)
+                .server(s -> s.userKey(request -> {
+                    throw new IllegalStateException("no user");
+                }))
+                .build();
+        try (Running keyed = Server.with(Map.of(), new CompressionFeature(config), new Documents())) {
+            HttpResponse<byte[]> response = Http.get(keyed.uri("/documents/own/a"), "Accept-Encoding", "gzip");
+            assertThat(response.statusCode()).isEqualTo(500);
+            assertThat(heard.next(Side.SERVER, Direction.RESPONSE).outcome()).isEqualTo(Outcome.ABANDONED);
         }
     }
 

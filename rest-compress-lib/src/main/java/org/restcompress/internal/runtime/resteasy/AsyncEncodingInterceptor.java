@@ -27,7 +27,7 @@ public final class AsyncEncodingInterceptor extends EncodingInterceptor implemen
         if (message == null) {
             return proceed(context).whenComplete((done, failure) -> releaseRequestBody(context));
         }
-        message.aboutToWrite(context.getHeaders(), context.getMediaType());
+        prepare(message, context.getHeaders(), context.getMediaType());
         AsyncOutputStream sink = context.getAsyncOutputStream();
         tellWhereItGoes(sink, message);
         AsyncBody body = new AsyncBody(sink, message, Resteasy.isWrittenAsItComes(context.getEntity()));
