@@ -115,6 +115,19 @@ class RequestLimitsTest {
                         + " (restcompress.decode.max-ratio)\n");
     }
 
+    /** Many short blocks take much time, even if they are few bytes: 420 frames of one byte each. */
+    @Test
+    void theRatioOfAShortBodyThatIsCodedTwice() throws IOException {
+        byte[] frame = {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, 0x20, 1, 9, 0, 0, 'x'};
+        byte[] body = gzip(repeat(frame, 420));
+        assertThat(body).hasSizeLessThan(300);
+        assertRefused(
+                body,
+                "zstd, gzip",
+                "the decoded body is more than 10 times as long as the compressed body, and has another content coding"
+                        + " (restcompress.decode.max-ratio)\n");
+    }
+
     private static byte[] gzip(byte[] bytes) throws IOException {
         ByteArrayOutputStream coded = new ByteArrayOutputStream();
         try (OutputStream out = new GZIPOutputStream(coded)) {

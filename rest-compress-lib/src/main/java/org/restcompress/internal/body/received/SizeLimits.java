@@ -16,8 +16,8 @@ public final class SizeLimits {
      */
     private static final long RATIO_FLOOR_OF_RESPONSES = 10 << 20;
 
-    /** The same for a body that is compressed once more. */
-    private static final long RATIO_FLOOR_OF_CODED = 1 << 16;
+    /** The same for a body that is compressed once more. It is short, since short blocks take much time. */
+    private static final long RATIO_FLOOR_OF_CODED = 1 << 12;
 
     /**
      * Compressed bytes hardly shrink when they are compressed once more. If they do, they have many short blocks. Each such
