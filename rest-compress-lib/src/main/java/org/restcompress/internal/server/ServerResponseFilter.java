@@ -107,7 +107,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
                 dictionaries == null ? DictionaryAnswer.NONE : dictionaries.answer(request, response, headers, accept);
         Agreed agreed = choices.agree(
                 request,
-                isStream(response)
+                accept.isPresent() && isStream(response)
                         ? plan.offers().agreeOnStream(accept)
                         : plan.offers().agree(accept, dictionary.offers()));
         ResponseReport report = report(request, accept, dictionary, agreed);
