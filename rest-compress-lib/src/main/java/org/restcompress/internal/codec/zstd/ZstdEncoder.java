@@ -109,7 +109,7 @@ final class ZstdEncoder extends Pool.State {
      * no cache of its processor, and most entries then cost a read from memory.
      */
     private int tableFor(int length) {
-        if (level > HIGHEST_SMALL_LEVEL || isSmall || hasDictionary || length > Buffers.WHOLE) {
+        if (level > HIGHEST_SMALL_LEVEL || hasDictionary || length > Buffers.WHOLE) {
             return DEFAULT_TABLE;
         }
         int log = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(length, 1) - 1);
