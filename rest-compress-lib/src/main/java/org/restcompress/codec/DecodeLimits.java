@@ -88,7 +88,7 @@ public final class DecodeLimits {
      * the body's dictionary has do not count.
      *
      * <p>If a body has several codings, the bytes between two decoders have a stricter limit. It holds once they are more than
-     * 64 KiB. It is 10, or a twentieth of this limit if that is more.
+     * 4 KiB. It is 10, or a twentieth of this limit if that is more.
      *
      * @return 1 or more; 200 by default
      */

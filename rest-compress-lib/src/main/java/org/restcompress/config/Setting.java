@@ -215,7 +215,7 @@ public final class Setting<T> {
     /**
      * The most decoded bytes for each received byte. The limit holds once more than 1 MiB is decoded. If a client sets no limit
      * on the size of responses, it holds once more than 10 MiB are decoded. If a body has several codings, the bytes between two
-     * decoders have a stricter limit: it holds once they are more than 64 KiB, and is 10, or a twentieth of this setting if that
+     * decoders have a stricter limit: it holds once they are more than 4 KiB, and is 10, or a twentieth of this setting if that
      * is more.
      * Key {@code restcompress.decode.max-ratio}, for servers and clients: 1 or more decoded bytes per received byte, default 200.
      * Real JSON and XML reach about 50.
