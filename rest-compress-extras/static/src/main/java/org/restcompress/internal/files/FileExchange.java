@@ -34,7 +34,7 @@ import org.restcompress.internal.value.CacheControl;
 /** Answers one request for a file that exists. */
 final class FileExchange {
     /** RFC 8246: the name contains the hash, so a stored response never becomes stale. */
-    private static final String IMMUTABLE = ", max-age=31536000, immutable";
+    private static final String IMMUTABLE = "max-age=31536000, immutable";
 
     /** A file whose last write is longer ago is no longer being written. Copying over a network may pause. */
     private static final Duration WRITTEN = Duration.ofMinutes(5);
@@ -137,8 +137,9 @@ final class FileExchange {
     }
 
     /**
-     * Keeps {@code private}, {@code no-store} and {@code no-transform}. A file that is still being written may not match the
-     * hash in its name, so it is not immutable yet.
+     * Keeps {@code private}, {@code public}, {@code no-store} and {@code no-transform}. It adds no {@code public}: shared caches
+     * would then store responses to requests with {@code Authorization} (RFC 9111 §3.5). A file that is still being written may
+     * not match the hash in its name, so it is not immutable yet.
      */
     private String cacheControl() {
         String usual = options.cacheControl();
@@ -146,7 +147,7 @@ final class FileExchange {
         if (!isFinal || CacheControl.has(usual, "no-store")) {
             return usual;
         }
-        return (CacheControl.has(usual, "private") ? "private" : "public")
+        return (CacheControl.has(usual, "private") ? "private, " : CacheControl.has(usual, "public") ? "public, " : "")
                 + IMMUTABLE
                 + (CacheControl.has(usual, "no-transform") ? ", no-transform" : "");
     }

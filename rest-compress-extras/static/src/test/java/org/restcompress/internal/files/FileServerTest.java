@@ -592,12 +592,12 @@ class FileServerTest {
             Found found = with(file, Map.of("modified", System.currentTimeMillis() - minutes * 60_000L));
             FileAnswer answer = answer(name -> found, file.name());
             assertThat(answer.headers().get("Cache-Control"))
-                    .isEqualTo(minutes > 5 ? "public, max-age=31536000, immutable" : "no-cache");
+                    .isEqualTo(minutes > 5 ? "max-age=31536000, immutable" : "no-cache");
             Found packed = with(found, Map.of("isFixed", true));
             assertThat(answer(name -> packed, "packed" + minutes + file.name())
                             .headers()
                             .get("Cache-Control"))
-                    .isEqualTo("public, max-age=31536000, immutable");
+                    .isEqualTo("max-age=31536000, immutable");
             // RFC 9110 §8.8.2.1: not later than Date.
             assertThat(answer.headers().containsKey("Last-Modified")).isEqualTo(minutes >= 0);
         }

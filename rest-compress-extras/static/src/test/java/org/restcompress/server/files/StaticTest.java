@@ -95,6 +95,12 @@ class StaticTest {
             return StaticResources.in(files).withCacheControl("private, no-cache");
         }
 
+        /** The same, for all users. */
+        @Path("public")
+        public StaticResources ofAll() {
+            return StaticResources.in(files).withCacheControl("public, no-cache");
+        }
+
         /** The same, for no cache. */
         @Path("no-store")
         public StaticResources unkept() {
@@ -629,12 +635,13 @@ class StaticTest {
     void whatHasAHashInItsNameStaysForGoodAndIsADictionary() {
         HttpResponse<byte[]> response = get("app.4f3a4f3a.js", "Accept-Encoding", "br");
         assertIs(response, "br", BROTLI.length);
-        assertThat(Http.header(response, "cache-control")).isEqualTo("public, max-age=31536000, immutable");
+        assertThat(Http.header(response, "cache-control")).isEqualTo("max-age=31536000, immutable");
         assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding, Available-Dictionary");
         assertThat(Http.header(response, "use-as-dictionary")).isEqualTo("match=\"/located/files/app.*.js\"");
         assertThat(Http.header(get("app.js"), "use-as-dictionary")).isEmpty();
         for (String[] others : new String[][] {
             {"private", "private, max-age=31536000, immutable"},
+            {"public", "public, max-age=31536000, immutable"},
             {"no-store", "no-store"}
         }) {
             HttpResponse<byte[]> other = Http.get(server.uri("/located/" + others[0] + "/app.4f3a4f3a.js"));
