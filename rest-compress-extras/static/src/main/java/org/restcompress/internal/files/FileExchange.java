@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,6 +39,10 @@ final class FileExchange {
 
     /** A file whose last write is longer ago is no longer being written. Copying over a network may pause. */
     private static final Duration WRITTEN = Duration.ofMinutes(5);
+
+    /** Files of reproducible builds have no later time: that of Unix, or the first that a zip file knows, in any time zone. */
+    private static final long REPRODUCIBLE =
+            Instant.parse("1980-02-02T00:00:00Z").toEpochMilli();
 
     private final FileRequest request;
     private final Snapshot file;
@@ -89,10 +94,10 @@ final class FileExchange {
         }
         Representation representation = selected.representation();
         String coding = representation.coding();
-        // Last-Modified alone tells no versions apart: many deployments give all versions one time, or go back to an
-        // older
-        // one. It is never later than Date (RFC 9110 §8.8.2.1).
-        long modified = representation.tag() == null || age < 0 ? 0 : plain.modified();
+        // Last-Modified alone tells no versions apart: many deployments give all versions one time. It is never later than
+        // Date (RFC 9110 §8.8.2.1).
+        boolean isDated = representation.tag() != null && age >= 0 && plain.modified() > REPRODUCIBLE;
+        long modified = isDated ? plain.modified() : 0;
         Map<String, String> known = new HashMap<>();
         known.put(FieldNames.VARY, vary());
         known.put(FieldNames.CACHE_CONTROL, caching);

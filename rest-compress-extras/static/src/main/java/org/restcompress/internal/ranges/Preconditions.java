@@ -19,6 +19,7 @@ import org.restcompress.internal.negotiation.EntityTags;
  */
 public record Preconditions(@Nullable String tag, long modified) {
     private static final String ANY = "*";
+    private static final String IF_UNMODIFIED_SINCE = "If-Unmodified-Since";
     private static final long MILLIS = 1000;
 
     /** The result of the preconditions. */
@@ -32,15 +33,16 @@ public record Preconditions(@Nullable String tag, long modified) {
     }
 
     /**
-     * Evaluates the conditions in the order of RFC 9110 §13.2.2.
+     * Evaluates the conditions in the order of RFC 9110 §13.2.2. By date alone, the client holds the representation only if it
+     * has the same date: a deployment may go back to an older version (§13.1.3 permits this).
      *
      * @param request returns the lines of a field of the request; an empty list if there is no such field
      */
     public Outcome evaluate(Function<String, List<String>> request) {
         List<String> ifMatch = request.apply(IF_MATCH);
         boolean isWanted = ifMatch.isEmpty()
-                ? !date(request, "If-Unmodified-Since")
-                        .filter(since -> isAfter(since))
+                ? !date(request, IF_UNMODIFIED_SINCE)
+                        .filter(since -> modified / MILLIS > since)
                         .isPresent()
                 : isAny(ifMatch) || (tag != null && EntityTags.namesStrongly(ifMatch, tag));
         if (!isWanted) {
@@ -49,23 +51,23 @@ public record Preconditions(@Nullable String tag, long modified) {
         List<String> ifNoneMatch = request.apply(IF_NONE_MATCH);
         boolean isHeld = ifNoneMatch.isEmpty()
                 ? date(request, "If-Modified-Since")
-                        .filter(since -> modified > 0 && !isAfter(since))
+                        .filter(since -> modified > 0 && modified / MILLIS == since)
                         .isPresent()
                 : isAny(ifNoneMatch) || (tag != null && EntityTags.names(ifNoneMatch, tag));
         return isHeld ? Outcome.NOT_MODIFIED : Outcome.GO_ON;
     }
 
     /**
-     * Returns whether {@code If-Range} permits a range of the selected representation (RFC 9110 §13.1.5). A date never does:
-     * all representations of a file have the same date.
+     * Returns whether the client may get a range of the selected representation (RFC 9110 §13.1.5). A date in {@code If-Range}
+     * or {@code If-Unmodified-Since} never permits it: all representations of a file have the same date.
      */
     public boolean permitsRange(Function<String, List<String>> request) {
         List<String> lines = request.apply(IF_RANGE);
-        return lines.isEmpty() || String.join(", ", lines).strip().equals(tag);
-    }
-
-    private boolean isAfter(long seconds) {
-        return modified / MILLIS > seconds;
+        if (lines.isEmpty()) {
+            return request.apply(IF_UNMODIFIED_SINCE).isEmpty()
+                    || !request.apply(IF_MATCH).isEmpty();
+        }
+        return String.join(", ", lines).strip().equals(tag);
     }
 
     private static boolean isAny(List<String> lines) {

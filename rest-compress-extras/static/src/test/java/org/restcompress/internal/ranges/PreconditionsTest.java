@@ -43,7 +43,7 @@ class PreconditionsTest {
                 "If-None-Match=abc--br | GO_ON",
                 "If-None-Match=\"*\" | GO_ON",
                 "If-Modified-Since=Sun, 06 Nov 1994 08:49:37 GMT | NOT_MODIFIED",
-                "If-Modified-Since=Sun, 06 Nov 1994 08:49:38 GMT | NOT_MODIFIED",
+                "If-Modified-Since=Sun, 06 Nov 1994 08:49:38 GMT | GO_ON",
                 "If-Modified-Since=Sun, 06 Nov 1994 08:49:36 GMT | GO_ON",
                 "If-Modified-Since=yesterday | GO_ON",
                 "If-None-Match=\"x\"; If-Modified-Since=Sun, 06 Nov 1994 08:49:37 GMT | GO_ON",
@@ -81,7 +81,10 @@ class PreconditionsTest {
                 "If-Range=Sun, 06 Nov 1994 08:49:37 GMT | false",
                 "If-Range=Sun, 06 Nov 1994 08:49:38 GMT | false",
                 "If-Range=Sun, 06 Nov 1994 08:49:36 GMT | false",
-                "If-Range=yesterday | false"
+                "If-Range=yesterday | false",
+                "If-Unmodified-Since=Sun, 06 Nov 1994 08:49:37 GMT | false",
+                "If-Match=\"abc--br\"; If-Unmodified-Since=Sun, 06 Nov 1994 08:49:37 GMT | true",
+                "If-Range=\"abc--br\"; If-Unmodified-Since=Sun, 06 Nov 1994 08:49:37 GMT | true"
             })
     void aRangeIsOfTheRepresentationThatIsNamed(String request, boolean permitted) {
         assertThat(CONDITIONS.permitsRange(fields(request))).isEqualTo(permitted);

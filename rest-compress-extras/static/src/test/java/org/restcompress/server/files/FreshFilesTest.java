@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.Arrays;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -32,7 +34,7 @@ class FreshFilesTest {
     private static final int LONG = 5 << 20;
 
     /** What some tools give each file of each version. */
-    private static final FileTime CONSTANT = FileTime.from(Instant.ofEpochSecond(1));
+    private static final Instant CONSTANT = Instant.ofEpochSecond(1);
 
     private static final String CONSTANT_TEXT = "Thu, 01 Jan 1970 00:00:01 GMT";
 
@@ -65,8 +67,12 @@ class FreshFilesTest {
     }
 
     private static void deploy(String name, String content) throws IOException {
+        deploy(name, content, CONSTANT);
+    }
+
+    private static void deploy(String name, String content, Instant time) throws IOException {
         java.nio.file.Path aside = Files.writeString(files.resolve("aside"), content);
-        Files.setLastModifiedTime(aside, CONSTANT);
+        Files.setLastModifiedTime(aside, FileTime.from(time));
         Files.move(aside, files.resolve(name), StandardCopyOption.REPLACE_EXISTING);
     }
 
@@ -119,7 +125,41 @@ class FreshFilesTest {
         HttpResponse<byte[]> tagged = get("long.js");
         assertThat(Http.text(tagged)).isEqualTo(other);
         assertThat(Http.header(tagged, "etag")).isNotEmpty();
-        assertThat(Http.header(tagged, "last-modified")).isEqualTo(CONSTANT_TEXT);
+        assertThat(Http.header(tagged, "last-modified")).isEmpty();
+    }
+
+    /** Jib and Nix give all files the first time, and reproducible archives one of the others. */
+    @ParameterizedTest
+    @ValueSource(strings = {"1970-01-01T00:00:01Z", "1980-01-01T00:00:00Z", "1980-02-01T00:00:00Z"})
+    void theTimeOfAllVersionsTellsNothing(String time) throws Exception {
+        Instant constant = Instant.parse(time);
+        String date = DateTimeFormatter.RFC_1123_DATE_TIME.format(
+                constant.plusSeconds(60).atZone(ZoneOffset.UTC));
+        String same = DateTimeFormatter.RFC_1123_DATE_TIME.format(constant.atZone(ZoneOffset.UTC));
+        deploy("constant.js", "one", constant);
+        FileTimes.settle();
+        assertThat(Http.header(get("constant.js"), "last-modified")).isEmpty();
+        deploy("constant.js", "two", constant);
+        FileTimes.settle();
+        for (String since : new String[] {date, same}) {
+            assertThat(Http.text(get("constant.js", "If-Modified-Since", since)))
+                    .isEqualTo("two");
+            HttpResponse<byte[]> rest = get("constant.js", "Range", "bytes=1-", "If-Unmodified-Since", since);
+            assertThat(rest.statusCode()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void aVersionWithAnOlderTimeIsNoneThatAClientHolds() throws Exception {
+        deploy("older.js", "two", Instant.parse("2024-02-29T12:34:56Z"));
+        FileTimes.settle();
+        String date = Http.header(get("older.js"), "last-modified");
+        assertThat(get("older.js", "If-Modified-Since", date).statusCode()).isEqualTo(304);
+        deploy("older.js", "one", Instant.parse("2024-02-28T12:34:56Z"));
+        FileTimes.settle();
+        assertThat(Http.text(get("older.js", "If-Modified-Since", date))).isEqualTo("one");
+        HttpResponse<byte[]> rest = get("older.js", "Range", "bytes=1-", "If-Unmodified-Since", date);
+        assertThat(rest.statusCode()).isEqualTo(200);
     }
 
     @Test
