@@ -20,7 +20,7 @@ import org.restcompress.internal.negotiation.FieldNames;
  *
  * @param body null for none
  * @param plainBytes the length of a compressed body without its coding; 0 for other bodies
- * @param wasThere whether the body existed before the request
+ * @param wasThere whether the server compressed the body for an earlier request, and kept it
  */
 public record FileAnswer(
         int status,

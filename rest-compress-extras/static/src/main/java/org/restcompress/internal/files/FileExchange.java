@@ -241,7 +241,7 @@ final class FileExchange {
         }
         known.put(FieldNames.CONTENT_LENGTH, Long.toString(length));
         Decision decision = rangesOf(of, ranges.size());
-        return new FileAnswer(206, FileAnswer.fields(206, known), body, decision, 0, true);
+        return new FileAnswer(206, FileAnswer.fields(206, known), body, decision, 0, false);
     }
 
     private static Decision rangesOf(Representation of, int count) {

@@ -27,6 +27,7 @@ import org.restcompress.internal.value.Sha256;
  * @param length bytes
  * @param hash the base of the entity tag; null as long as nobody has read all of a long file
  * @param held bytes that the server compressed, or read while the file was being written; null if they are in the file
+ * @param wasThere whether the server compressed the bytes for an earlier request, and kept them
  * @param load gets the bytes; null if they are held, or are in the file and need not be cached
  */
 record Representation(
@@ -48,19 +49,19 @@ record Representation(
 
     /** Returns a long file, of which only the hash is cached. */
     static Representation ofLong(Found file, @Nullable String coding, Contents contents) throws IOException {
-        return new Representation(coding, file.length(), contents.hash(file), null, file, true, contents, null);
+        return new Representation(coding, file.length(), contents.hash(file), null, file, false, contents, null);
     }
 
     /** Returns a representation whose bytes are not in memory. */
     static Representation ofKnown(
             Found file, String hash, long length, @Nullable String coding, Contents contents, Load load) {
-        return new Representation(coding, length, hash, null, file, true, contents, load);
+        return new Representation(coding, length, hash, null, file, false, contents, load);
     }
 
     /** Returns a file that was read. */
     static Representation of(Found file, Content read, @Nullable String coding, Contents contents) {
         Content held = read.isOnFile() ? null : read;
-        return new Representation(coding, read.bytes().length, read.hash(), held, file, true, contents, null);
+        return new Representation(coding, read.bytes().length, read.hash(), held, file, false, contents, null);
     }
 
     /** Compresses a file that was read. */
