@@ -94,8 +94,8 @@ final class FileExchange {
         }
         Representation representation = selected.representation();
         String coding = representation.coding();
-        // Last-Modified alone tells no versions apart: many deployments give all versions one time. It is never later than
-        // Date (RFC 9110 §8.8.2.1).
+        // Last-Modified alone tells no versions apart: many deployments give all versions one time.
+        // It is never later than Date (RFC 9110 §8.8.2.1).
         boolean isDated = representation.tag() != null && age >= 0 && plain.modified() > REPRODUCIBLE;
         long modified = isDated ? plain.modified() : 0;
         Map<String, String> known = new HashMap<>();

@@ -4,6 +4,7 @@ package org.restcompress.internal.ranges;
 import static org.restcompress.internal.negotiation.FieldNames.IF_MATCH;
 import static org.restcompress.internal.negotiation.FieldNames.IF_NONE_MATCH;
 import static org.restcompress.internal.negotiation.FieldNames.IF_RANGE;
+import static org.restcompress.internal.negotiation.FieldNames.IF_UNMODIFIED_SINCE;
 
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +20,6 @@ import org.restcompress.internal.negotiation.EntityTags;
  */
 public record Preconditions(@Nullable String tag, long modified) {
     private static final String ANY = "*";
-    private static final String IF_UNMODIFIED_SINCE = "If-Unmodified-Since";
     private static final long MILLIS = 1000;
 
     /** The result of the preconditions. */
