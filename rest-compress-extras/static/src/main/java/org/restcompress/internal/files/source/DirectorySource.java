@@ -17,6 +17,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SecureDirectoryStream;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +47,9 @@ public record DirectorySource(Path root) implements FileSource {
             Path within = root.toRealPath();
             // The root may be a link that leads elsewhere by now, so only its real path is used.
             Path real = within.resolve(name).toRealPath();
-            return real.startsWith(within) && isServed(within.relativize(real)) ? read(name, within, real) : null;
+            return real.startsWith(within) && isServed(within.relativize(real)) && isNamed(name, within, real)
+                    ? read(name, within, real)
+                    : null;
         } catch (InvalidPathException | NoSuchFileException | AccessDeniedException e) {
             // Missing since the first look, or not readable by this process. Other failures say nothing of the file.
             return null;
@@ -58,6 +61,32 @@ public record DirectorySource(Path root) implements FileSource {
             String name = segment.toString();
             boolean isOfVolume = VOLUME.matcher(name).matches() && !segment.equals(path.getFileName());
             if (!isOfVolume && !FilePath.isServed(name)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Returns whether the file system stores a file under this name. Windows and macOS also find it by names in another case,
+     * and Windows by short ones. A rule of the application for a path would not hold for such names. Names are compared as
+     * strings, since paths ignore the case on Windows.
+     */
+    private static boolean isNamed(String name, Path within, Path real) throws IOException {
+        String separator = real.getFileSystem().getSeparator();
+        if (within.relativize(real).toString().replace(separator, "/").equals(name)) {
+            return true;
+        }
+        // Either there is a link on the way, or one of the names is stored otherwise.
+        Path at = within;
+        for (String segment : name.split("/", -1)) {
+            at = at.resolve(segment);
+            BasicFileAttributes attributes = Files.readAttributes(at, BasicFileAttributes.class, NOFOLLOW_LINKS);
+            // A junction of Windows is no symbolic link.
+            // On macOS, Java 17 knows the stored name only if it follows links.
+            boolean isLink = attributes.isSymbolicLink() || attributes.isOther();
+            Path stored = isLink ? at.toRealPath(NOFOLLOW_LINKS) : at.toRealPath();
+            if (!segment.equals(String.valueOf(stored.getFileName()))) {
                 return false;
             }
         }

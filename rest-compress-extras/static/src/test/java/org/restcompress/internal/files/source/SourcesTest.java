@@ -5,6 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -15,6 +17,7 @@ import java.net.URLClassLoader;
 import java.net.URLConnection;
 import java.net.URLStreamHandler;
 import java.nio.channels.Channel;
+import java.nio.file.FileSystem;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,6 +36,8 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SourcesTest {
     private static final FileTime TIME = FileTime.from(Instant.parse("2024-02-29T12:34:56Z"));
@@ -256,6 +261,32 @@ class SourcesTest {
         assertThat(new DirectorySource(directory.resolve("missing")).find("a")).isNull();
         Path linked = Files.createSymbolicLink(directory.resolve("linked"), root);
         assertThat(text(found(new DirectorySource(linked), "a"))).isEqualTo("a");
+    }
+
+    /** A rule for {@code /admin/*} does not hold for {@code /ADMIN/report.txt}. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aFileHasOnlyTheNameThatIsStored(boolean isWindows) throws IOException {
+        try (FileSystem files = Jimfs.newFileSystem(isWindows ? Configuration.windows() : Configuration.osX())) {
+            Path root = Files.createDirectories(files.getPath("served"));
+            Files.writeString(Files.createDirectories(root.resolve("admin/Sub")).resolve("report.txt"), "report");
+            Files.createSymbolicLink(
+                    root.resolve("linked"), root.resolve("admin").toAbsolutePath());
+            FileSource source = new DirectorySource(files.getPath("SERVED").toAbsolutePath());
+            for (String name : new String[] {"admin/Sub/report.txt", "linked/Sub/report.txt"}) {
+                assertThat(text(found(source, name))).isEqualTo("report");
+            }
+            for (String name : new String[] {
+                "ADMIN/Sub/report.txt",
+                "admin/sub/report.txt",
+                "admin/Sub/report.TXT",
+                "LINKED/Sub/report.txt",
+                "linked/sub/report.txt"
+            }) {
+                assertThat(Files.exists(root.resolve(name))).as(name).isTrue();
+                assertThat(source.find(name)).as(name).isNull();
+            }
+        }
     }
 
     /** Between the look and the opening somebody who may write below the directory puts a link in the place of another one. */
