@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.spring;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 import org.restcompress.dictionary.DictionaryStore;
@@ -32,7 +34,7 @@ public class CompressionAutoConfiguration {
      *
      * @param own the bean with the settings that the application makes in code, if there is one; it overrides the environment
      * @param environment has the other settings, whose keys begin with {@code restcompress.}
-     * @param listeners beans that get an event for each message
+     * @param listeners beans that get an event for each message; one that {@code own} has, too, gets each event once
      * @param store the bean in which nodes share the responses that they sent, if there is one; it overrides the store of {@code
      *     own}
      * @return a feature with these settings
@@ -46,9 +48,16 @@ public class CompressionAutoConfiguration {
             Environment environment,
             ObjectProvider<CodingListener> listeners,
             ObjectProvider<DictionaryStore> store) {
-        CompressionConfig.Builder config =
-                EnvironmentSettings.added(own.getIfAvailable(CompressionConfig::defaults), environment);
-        listeners.orderedStream().forEach(config::listener);
+        CompressionConfig given = own.getIfAvailable(CompressionConfig::defaults);
+        CompressionConfig.Builder config = EnvironmentSettings.added(given, environment);
+        List<CodingListener> known = new ArrayList<>(given.listeners());
+        listeners.orderedStream().forEach(bean -> {
+            // The application may have named its bean in the configuration, too.
+            if (known.stream().noneMatch(listener -> listener == bean)) {
+                known.add(bean);
+                config.listener(bean);
+            }
+        });
         store.ifAvailable(shared -> config.server(server -> server.deltas(shared)));
         return new CompressionFeature(config.build());
     }

@@ -157,6 +157,22 @@ class CompressionAutoConfigurationTest {
                                 + listener.getClass().getName() + "}");
     }
 
+    /** The bean may have two names, too. */
+    @Test
+    void aListenerThatTheConfigurationHasIsAddedOnce() {
+        CodingListener both = event -> {};
+        CodingListener other = event -> {};
+        CompressionConfig own = CompressionConfig.builder().listener(both).build();
+        try (AnnotationConfigApplicationContext context = context(c -> {
+            c.registerBean("config", CompressionConfig.class, () -> own);
+            c.registerBean("both", CodingListener.class, () -> both);
+            c.registerBean("other", CodingListener.class, () -> other);
+            c.registerBean("again", CodingListener.class, () -> other);
+        })) {
+            assertThat(context.getBean(CompressionFeature.class)).isNotNull();
+        }
+    }
+
     @Test
     void twoConfigurationsFailTheStart() {
         assertThatThrownBy(() -> context(c -> {
