@@ -59,13 +59,21 @@ public class InsightResource {
      * @param uri the URL of the page
      * @param request evaluates the preconditions
      * @param headers the request's header fields
-     * @return the page, or 304
+     * @return the page, 304, or 400 if the Host field is malformed
      */
     @GET
     @NoCompress
     @Produces("text/html;charset=UTF-8")
     public Response page(@Context UriInfo uri, @Context Request request, @Context HttpHeaders headers) {
-        String path = uri.getRequestUri().getRawPath();
+        String path;
+        try {
+            path = uri.getRequestUri().getRawPath();
+        } catch (IllegalArgumentException e) {
+            // The Host field is malformed (RFC 9112 §3.2).
+            return Response.status(Response.Status.BAD_REQUEST)
+                    .header(HttpHeaders.CACHE_CONTROL, "no-store")
+                    .build();
+        }
         // Relative, so that it also works behind a proxy that serves the application under another path.
         String here = path.substring(path.lastIndexOf('/') + 1);
         return answer(PageFiles.page(here.isEmpty() ? "." : "./" + here), request, headers);

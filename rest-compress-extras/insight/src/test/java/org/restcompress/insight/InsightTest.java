@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.insight;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.restcompress.testkit.Texts.textOf;
 
@@ -9,6 +10,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
 import jakarta.json.JsonValue;
 import jakarta.ws.rs.Path;
+import java.io.IOException;
 import java.io.StringReader;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,7 +28,9 @@ import org.restcompress.CompressionFeature;
 import org.restcompress.config.Setting;
 import org.restcompress.server.Bodies;
 import org.restcompress.server.Taker;
+import org.restcompress.testkit.Answer;
 import org.restcompress.testkit.Http;
+import org.restcompress.testkit.RawClient;
 import org.restcompress.testkit.Running;
 import org.restcompress.testkit.Server;
 
@@ -251,6 +255,17 @@ class InsightTest {
             var response = Http.get(server.uri("/seen/" + name));
             assertThat(response.statusCode()).isEqualTo(404);
             assertThat(Http.header(response, "cache-control")).as(name).isEqualTo("no-store");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a b", "[", "a%zz"})
+    void aBadHostIsABadRequest(String host) throws IOException {
+        try (RawClient client = new RawClient(server.uri("/seen").getPort())) {
+            Answer answer = client.send(("GET /seen HTTP/1.1\r\nConnection: close\r\nHost: " + host + "\r\n\r\n")
+                            .getBytes(ISO_8859_1))
+                    .answer();
+            assertThat(answer.status()).isEqualTo(400);
         }
     }
 
