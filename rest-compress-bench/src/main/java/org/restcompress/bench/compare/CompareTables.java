@@ -66,9 +66,10 @@ final class CompareTables {
             + " process other programs take, at 2 / 20 / 100 KB. \"Beyond\" is the time beyond that of a plain response"
             + " of the same server. \"Whole\" is the time of a whole response. \"Busy\" is measured on 8 connections that"
             + " are always busy, and all else at the fixed rate. The last column compares responses per second. There,"
-            + " more than 1 means that the other program sends more. `=` marks a figure whose interval has 1 in it, or"
+            + " more than 1 means that the other program sends more. It leaves out nginx, which has one process. `=` marks a figure whose interval has 1 in it, or"
             + " that has no interval: we cannot tell whether there is a difference. In rows with \"none\", neither side"
-            + " compresses, and this library is not loaded.";
+            + " compresses. In our deployment for these rows, this library is not registered. The JVM has"
+            + " other deployments, where it is.";
     private static final String OWN_OVERVIEW =
             "The next table shows how many times as much CPU time one row takes as another, for whole responses.";
     private static final String BEYOND =
@@ -263,9 +264,14 @@ final class CompareTables {
                     compared(all::whole, pair),
                     isPlain ? "" : compared(busy::ratio, pair),
                     compared(busy::whole, pair),
-                    compared(busy::rate, pair));
+                    hasOneProcessor(pair) ? "" : compared(busy::rate, pair));
         }
         return table;
+    }
+
+    /** nginx has one process, so its rates cannot be compared with those of servers on two processors. */
+    private static boolean hasOneProcessor(List<String> pair) {
+        return pair.get(0).startsWith("nginx");
     }
 
     private Table own() {
