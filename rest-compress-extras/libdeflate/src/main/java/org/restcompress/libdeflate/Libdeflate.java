@@ -14,7 +14,7 @@ import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
 
 /**
- * Calls libdeflate, which encodes and decodes only whole bodies, and faster than zlib. It reads and writes Java arrays
+ * Calls libdeflate, which encodes and decodes only whole bodies. It reads and writes Java arrays
  * without a copy. During a call, no thread of this JVM can reach a safepoint, so bodies should be short.
  */
 final class Libdeflate {
