@@ -25,7 +25,8 @@ import java.lang.annotation.Target;
  * tells users apart, or else the principal, {@code Authorization}, {@code Cookie} and the fields in {@code
  * restcompress.credentials}. The response to a request without any of them is remembered only if it says {@code public}, or if
  * {@link #shared} is true. A response with {@code no-store} is never remembered. A response with {@code private} or {@code
- * Set-Cookie} is remembered only for a known user.
+ * Set-Cookie} is remembered only for a known user. A response that the application keeps uncompressed, as by {@code
+ * X-No-Compression}, is never remembered.
  *
  * <p>The server remembers responses in Caffeine. Without Caffeine the deployment fails with a message that names the dependency
  * to add.

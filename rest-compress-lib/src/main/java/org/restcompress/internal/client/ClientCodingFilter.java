@@ -51,7 +51,9 @@ final class ClientCodingFilter implements ClientRequestFilter {
         ClientPlan plan = plans.of(request);
         RepresentationHeaders headers = new RepresentationHeaders(new HeaderMap(request.getHeaders()));
         if (headers.has(FieldNames.RANGE)) {
-            plan.acceptEncoding(name -> false).ifPresent(headers::removeAcceptEncoding);
+            // RESTEasy keeps what an earlier call of an Invocation added.
+            plan.acceptEncoding(name -> false)
+                    .ifPresent(value -> headers.removeValue(HttpHeaders.ACCEPT_ENCODING, value));
         }
         plan.acceptEncoding(headers::has)
                 .ifPresent(accepted -> headers.addIfAbsent(HttpHeaders.ACCEPT_ENCODING, accepted));

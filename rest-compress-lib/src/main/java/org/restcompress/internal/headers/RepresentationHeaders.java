@@ -80,12 +80,10 @@ public final class RepresentationHeaders {
         return lines.isEmpty() ? null : String.join(", ", lines);
     }
 
-    /**
-     * Removes {@code Accept-Encoding} if it has this value: RESTEasy keeps what an earlier call of an Invocation added.
-     */
-    public void removeAcceptEncoding(String value) {
-        if (headers.lines(ACCEPT_ENCODING).equals(List.of(value))) {
-            headers.remove(ACCEPT_ENCODING);
+    /** Removes a field that has only this value. */
+    public void removeValue(String name, String value) {
+        if (headers.lines(name).equals(List.of(value))) {
+            headers.remove(name);
         }
     }
 

@@ -75,6 +75,11 @@ final class Exchange {
                         || named.stream().anyMatch(line -> line.strip().equals("*")));
     }
 
+    /** Whether the application keeps the response out of compression, whatever the body is. */
+    boolean staysPlain() {
+        return isCrossSite || !verdict.permits();
+    }
+
     Verdict verdict() {
         return verdict;
     }

@@ -5,18 +5,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ContainerResponseFilter;
+import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.ext.WriterInterceptor;
 import jakarta.ws.rs.ext.WriterInterceptorContext;
 import java.io.IOException;
 import java.net.URI;
+import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.CompressionConfig;
+import org.restcompress.CompressionFeature;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Running;
 import org.restcompress.testkit.Server;
@@ -96,6 +103,52 @@ class DeltaApartTest {
         @Override
         public void aroundWriteTo(WriterInterceptorContext context) throws IOException {
             context.getHeaders().add("Vary", "X-Tenant");
+            context.proceed();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"header", "late", "rule", "site"})
+    void whatTheApplicationKeepsPlainIsNoDictionary(String how) {
+        AtomicBoolean isKept = new AtomicBoolean(true);
+        CompressionConfig config = CompressionConfig.builder()
+                .server(s -> s.compressUnless("kept", (request, response) -> how.equals("rule") && isKept.get()))
+                .build();
+        String site = how.equals("site") ? "cross-site" : "same-origin";
+        String[] asked = {"Cookie", "id=ann", "Sec-Fetch-Site", site};
+        try (Running own = Server.with(
+                Map.of("restcompress.compress-cross-site", false),
+                new Ticker(),
+                new CompressionFeature(config),
+                (ContainerResponseFilter) (request, response) -> optOut(
+                        how.equals("header") && isKept.get(), response.getHeaders()),
+                new OptOut(() -> how.equals("late") && isKept.get()))) {
+            URI uri = own.uri("/prices/across/here/list");
+            HttpResponse<byte[]> plain = new Poller(uri, asked).poll();
+            assertThat(plain.headers().map())
+                    .doesNotContainKeys(
+                            "content-encoding", "use-as-dictionary", "cache-control", "x-no-compression");
+            isKept.set(false);
+            for (int i = 0; i < TIMES; i++) {
+                assertThat(Http.coding(new Poller(uri, "Cookie", "id=ann").askWith(plain.body())))
+                        .isEqualTo("zstd");
+            }
+            new Poller(uri, "Cookie", "id=ann").awaitDelta();
+        }
+    }
+
+    private static void optOut(boolean isKept, MultivaluedMap<String, Object> headers) {
+        if (isKept) {
+            headers.putSingle("X-No-Compression", "1");
+        }
+    }
+
+    /** Keeps a body plain behind the library's own interceptor. */
+    @Priority(Priorities.USER)
+    private record OptOut(BooleanSupplier isKept) implements WriterInterceptor {
+        @Override
+        public void aroundWriteTo(WriterInterceptorContext context) throws IOException {
+            optOut(isKept.getAsBoolean(), context.getHeaders());
             context.proceed();
         }
     }

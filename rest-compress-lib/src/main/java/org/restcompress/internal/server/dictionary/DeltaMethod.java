@@ -281,7 +281,13 @@ final class DeltaMethod {
             audience =
                     Audience.of(credentials, isOurs ? null : said, headers.has(HttpHeaders.SET_COOKIE), plan.shared());
             Optional<List<String>> selecting = selecting(headers);
-            if (!audience.isCacheable() || selecting.isEmpty() || headers.contentEncoding() != null) {
+            if (headers.has(FieldNames.OPT_OUT)) {
+                copy.discard();
+                headers.removeValue(FieldNames.USE_AS_DICTIONARY, pattern.field);
+                if (isOurs) {
+                    headers.removeValue(HttpHeaders.CACHE_CONTROL, cacheControl);
+                }
+            } else if (!audience.isCacheable() || selecting.isEmpty() || headers.contentEncoding() != null) {
                 copy.discard();
             } else {
                 resource = resource(request, pattern, selecting.get());
