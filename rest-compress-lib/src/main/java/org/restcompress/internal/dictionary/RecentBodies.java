@@ -111,7 +111,8 @@ public final class RecentBodies {
             // Bytes that others wrote are not trusted: a client would decode garbage.
             found = shared.get().find(key).filter(dictionary -> Arrays.equals(dictionary.sha256(), sha256));
             found.ifPresent(dictionary -> memory.keep(key, dictionary, seconds));
-        } catch (RuntimeException e) {
+        } catch (Exception | LinkageError e) {
+            // Stores in other languages throw checked exceptions, too.
             LOG.log(Level.WARNING, "the DictionaryStore failed; the response gets a coding without a dictionary", e);
         } finally {
             missed.answered(key, found.isPresent());

@@ -59,7 +59,7 @@ public final class Background {
             executor.execute(() -> {
                 try {
                     work.run();
-                } catch (RuntimeException e) {
+                } catch (Exception | LinkageError e) {
                     LOG.log(Level.WARNING, "a background task failed", e);
                 } finally {
                     pending.addAndGet(-weight);

@@ -3,9 +3,11 @@ package org.restcompress.internal.dictionary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionService;
@@ -17,6 +19,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.testkit.Waiting;
@@ -71,17 +75,19 @@ class RecentBodiesTest {
         assertThat(there.find("ann", body.sha256(), SECONDS)).isEmpty();
     }
 
-    @Test
-    void aStoreThatFailsIsNotFound() {
+    /** Kotlin declares no checked exceptions, and a class of the store may be missing. */
+    @ParameterizedTest
+    @MethodSource("failures")
+    void aStoreThatFailsIsNotFound(Throwable failure) {
         DictionaryStore broken = new DictionaryStore() {
             @Override
             public Optional<CompressionDictionary> find(String key) {
-                throw new IllegalStateException("no network");
+                throw thrown(failure);
             }
 
             @Override
             public void keep(String key, CompressionDictionary dictionary, int seconds) {
-                throw new IllegalStateException("no network");
+                throw thrown(failure);
             }
         };
         RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.of(broken), MANY);
@@ -253,6 +259,16 @@ class RecentBodiesTest {
 
     private static CompressionDictionary dictionary(String text) {
         return CompressionDictionary.of(text.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    static List<Throwable> failures() {
+        return List.of(new IllegalStateException("no network"), new IOException("no network"), new LinkageError("none"));
+    }
+
+    /** Throws whatever it is, as code without checked exceptions does. */
+    @SuppressWarnings("unchecked") // It is never cast.
+    private static <T extends Throwable> RuntimeException thrown(Throwable failure) throws T {
+        throw (T) failure;
     }
 
     /** One thread remembers, in order. */
