@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
@@ -19,6 +18,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.internal.body.BodyCopy;
+import org.restcompress.internal.body.CopyRoom;
 import org.restcompress.internal.dictionary.HeldDictionary.Terms;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.value.Origin;
@@ -36,8 +36,8 @@ final class HeldDictionaries {
     /** Bytes that a dictionary takes in addition to its own: pattern, hash, and entries in maps. */
     static final int OVERHEAD = 4096;
 
-    /** Bytes for each character of a pattern: its text, and what is derived from it. */
-    private static final int PER_CHARACTER = 8;
+    /** Bytes for each character of a pattern: its text, and what is derived from it. Many wildcards take the most. */
+    private static final int PER_CHARACTER = 90;
 
     /** In bytes: the window that servers may ask for with any dictionary (RFC 9842 §5). */
     private static final long SMALLEST_WINDOW = 8L << 20;
@@ -50,11 +50,7 @@ final class HeldDictionaries {
     private final AtomicLong bytes = new AtomicLong();
     private final AtomicLong uses = new AtomicLong();
 
-    /**
-     * Bytes of the copies that are being made. A copy whose response nobody closes counts until it is
-     * garbage-collected.
-     */
-    private final Map<BodyCopy, Integer> copies = new WeakHashMap<>();
+    private final CopyRoom copies;
 
     /** The dictionaries of one origin, in the order in which they came. Used only within {@link #within}. */
     private final class OfOrigin {
@@ -140,6 +136,7 @@ final class HeldDictionaries {
      */
     HeldDictionaries(long maxBytes, long maxWindow, InstantSource clock, List<String> credentials) {
         this.maxBytes = maxBytes;
+        this.copies = new CopyRoom(maxBytes);
         long fitting = maxWindow < SMALLEST_WINDOW ? 0 : maxWindow - maxWindow / 5;
         this.longest = Math.max(Math.min(maxBytes / 2 - OVERHEAD, fitting), 0);
         this.clock = clock;
@@ -162,15 +159,7 @@ final class HeldDictionaries {
      * a response that may never end.
      */
     boolean mayCopy(BodyCopy copy, int length) {
-        synchronized (copies) {
-            copies.remove(copy);
-            long others = copies.values().stream().mapToLong(Integer::longValue).sum();
-            boolean hasRoom = others + length <= maxBytes;
-            if (hasRoom && length > 0) {
-                copies.put(copy, length);
-            }
-            return hasRoom;
-        }
+        return copies.permits(copy, length);
     }
 
     /** Holds a body as a dictionary, unless it is too long. */

@@ -124,6 +124,26 @@ class BodyCopyTest {
         assertThat(taken).isEmpty();
     }
 
+    @Test
+    void copiesShareARoomUntilTheyEnd() {
+        CopyRoom room = new CopyRoom(20_000);
+        BodyCopy slow = new BodyCopy(100_000, 0, room, this::take);
+        slow.add(new byte[9000], 0, 9000);
+        BodyCopy other = new BodyCopy(100_000, 0, room, this::take);
+        other.addWhole(new byte[11_001], 11_001);
+        other.end();
+        assertThat(taken).isEmpty();
+        BodyCopy fitting = new BodyCopy(100_000, 0, room, this::take);
+        fitting.addWhole(new byte[11_000], 11_000);
+        fitting.end();
+        slow.end();
+        BodyCopy last = new BodyCopy(100_000, 0, room, this::take);
+        last.addWhole(new byte[20_000], 20_000);
+        last.end();
+
+        assertThat(taken).extracting(body -> body.length).containsExactly(11_000, 9000, 20_000);
+    }
+
     /** A message whose body is copied. */
     private record Copied(Policy policy, Holding holding, BodyCopy copy) implements Outgoing {
         Copied(Policy policy, BodyCopy copy) {

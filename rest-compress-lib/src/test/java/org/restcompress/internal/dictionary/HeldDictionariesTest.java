@@ -259,9 +259,19 @@ class HeldDictionariesTest {
         assertThat(large.bytes())
                 .isBetween(
                         HeldDictionaries.MOST_OF_AN_ORIGIN * (1L + HeldDictionaries.OVERHEAD),
-                        HeldDictionaries.MOST_OF_AN_ORIGIN * (100L + HeldDictionaries.OVERHEAD));
+                        HeldDictionaries.MOST_OF_AN_ORIGIN * (300L + HeldDictionaries.OVERHEAD));
         assertThat(large.lookup(PAGE.resolve("/0"), fields())).isEmpty();
         assertThat(large.lookup(PAGE.resolve("/1"), fields())).isPresent();
+    }
+
+    /** A pattern of many wildcards takes 87 bytes for each of its characters. */
+    @Test
+    void aLongPatternCountsForWhatItTakes() {
+        HeldDictionaries large = new HeldDictionaries(1L << 30, () -> now);
+        String pattern = "/" + "*a".repeat(1000);
+        add(large, PAGE, fields(), now, new byte[1], fresh(pattern));
+
+        assertThat(large.bytes()).isGreaterThan(87L * pattern.length());
     }
 
     @Test

@@ -3,7 +3,12 @@ package org.restcompress.server.dictionary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Cookie;
+import jakarta.ws.rs.core.StreamingOutput;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -12,6 +17,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
@@ -23,6 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 import org.restcompress.dictionary.UserKey;
+import org.restcompress.provider.Delta;
 import org.restcompress.testkit.Answer;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Log;
@@ -433,6 +441,53 @@ class DeltaTest {
     void longBodiesAreNotRemembered() {
         poller("/prices/length/1048576").awaitDelta();
         poller("/prices/length/1048577").assertNoDelta();
+    }
+
+    /** Bodies whose clients read slowly take the memory that others could have. */
+    @Test
+    void theCopiesOfAllResponsesHaveOneBound() throws Exception {
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch open = new CountDownLatch(1);
+        Held resource = new Held(begun, open);
+        try (Running bounded = Server.with(Map.of("restcompress.delta.max-bytes", 300_000), resource)) {
+            URI slow = bounded.uri("/held/slow");
+            CompletableFuture<HttpResponse<byte[]>> held =
+                    CompletableFuture.supplyAsync(() -> Http.get(slow, "Accept-Encoding", "gzip"));
+            begun.await();
+            Poller poller = new Poller(bounded.uri("/held/fast"));
+            poller.assertNoDelta();
+            open.countDown();
+            held.get();
+            poller.awaitDelta();
+        } finally {
+            open.countDown();
+        }
+    }
+
+    /** Writes 150,000 bytes, and then waits if it is told to be slow. */
+    @Path("/held/{name}")
+    public record Held(CountDownLatch begun, CountDownLatch open) {
+        @GET
+        @Produces("text/plain")
+        @Delta(shared = true)
+        public StreamingOutput get(@PathParam("name") String name) {
+            byte[] piece = "a list of prices".repeat(625).getBytes(StandardCharsets.US_ASCII);
+            return out -> {
+                for (int i = 0; i < 15; i++) {
+                    out.write(piece);
+                }
+                out.flush();
+                if (name.equals("slow")) {
+                    begun.countDown();
+                    try {
+                        open.await();
+                    } catch (InterruptedException e) {
+                        throw new IOException(e);
+                    }
+                }
+                out.write('.');
+            };
+        }
     }
 
     @ParameterizedTest

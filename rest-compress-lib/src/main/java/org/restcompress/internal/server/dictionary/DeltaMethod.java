@@ -16,7 +16,7 @@ import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.config.Setting;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.internal.body.BodyCopy;
-import org.restcompress.internal.body.UsualLength;
+import org.restcompress.internal.body.CopyRoom;
 import org.restcompress.internal.dictionary.RecentBodies;
 import org.restcompress.internal.dictionary.Scopes;
 import org.restcompress.internal.dictionary.Scopes.Credentials;
@@ -44,6 +44,7 @@ final class DeltaMethod {
     private final int maxSize;
     private final Scopes scopes;
     private final RecentBodies bodies;
+    private final CopyRoom room;
     private final Users users;
     private final String cacheControl;
 
@@ -55,8 +56,6 @@ final class DeltaMethod {
 
     /** The request field that keeps a response plain. It selects only the content coding. */
     private final String skipHeader;
-
-    private final UsualLength usual = new UsualLength();
 
     /** The pattern of the last response. Clients mostly poll the same URL. */
     private volatile @Nullable Pattern last;
@@ -81,6 +80,7 @@ final class DeltaMethod {
      *
      * @param template the method's path below the application's, with variables, or null if it depends on the request, as in a
      *     sub-resource
+     * @param room for the bodies that are being written, of all methods together
      */
     DeltaMethod(
             Delta plan,
@@ -88,7 +88,8 @@ final class DeltaMethod {
             @Nullable String template,
             Settings config,
             Users users,
-            RecentBodies bodies) {
+            RecentBodies bodies,
+            CopyRoom room) {
         this.users = users;
         this.plan = plan;
         this.codecs = codecs;
@@ -97,6 +98,7 @@ final class DeltaMethod {
         this.scopes = Scopes.of(config);
         this.skipHeader = config.get(Setting.SKIP_HEADER);
         this.bodies = bodies;
+        this.room = room;
         // Not fresh, so that each poll reaches the server. Usable when stale: browsers keep no other dictionaries.
         this.cacheControl = "private, max-age=0, stale-while-revalidate=" + plan.staleFor();
     }
@@ -255,7 +257,8 @@ final class DeltaMethod {
             this.request = request;
             this.pattern = pattern;
             this.isCacheControlOurs = isCacheControlOurs;
-            this.copy = new BodyCopy(maxSize, usual.bytes(), this::remember);
+            // It grows with the body: a client that reads slowly must not hold a whole body's memory.
+            this.copy = new BodyCopy(maxSize, 0, room, this::remember);
         }
 
         @Override
@@ -295,7 +298,6 @@ final class DeltaMethod {
         }
 
         private void remember(byte[] bytes, int count) {
-            usual.saw(count);
             Resource of = resource;
             String scope = of == null ? null : audience.scope(scopes, of.name());
             if (scope != null) {

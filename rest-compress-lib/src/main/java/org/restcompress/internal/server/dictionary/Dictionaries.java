@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
 import org.restcompress.dictionary.DictionaryStore;
+import org.restcompress.internal.body.CopyRoom;
 import org.restcompress.internal.cache.CodedBodies;
 import org.restcompress.internal.dictionary.MemoryStore;
 import org.restcompress.internal.dictionary.RecentBodies;
@@ -17,6 +18,7 @@ public final class Dictionaries {
     private final Settings config;
     private final Users users;
     private final Optional<DictionaryStore> shared;
+    private final CopyRoom room;
     private @Nullable RecentBodies bodies;
 
     /**
@@ -28,6 +30,7 @@ public final class Dictionaries {
         this.users = users;
         this.config = config;
         this.shared = shared;
+        this.room = new CopyRoom(config.get(Setting.DELTA_MAX_BYTES));
     }
 
     /**
@@ -56,6 +59,6 @@ public final class Dictionaries {
             long maxBytes = config.get(Setting.DELTA_MAX_BYTES);
             bodies = new RecentBodies(new MemoryStore(maxBytes), shared, maxBytes);
         }
-        return new DeltaMethod(delta, plan.codecs(), template, config, users, bodies);
+        return new DeltaMethod(delta, plan.codecs(), template, config, users, bodies, room);
     }
 }
