@@ -32,6 +32,7 @@ class NativeImageTest {
     /** {@link NativeImageOnJerseyTest} and the tests of quarkus-classic look for these. */
     private static final Set<String> ELSEWHERE = Set.of(
             "io.quarkus.resteasy.runtime.standalone.VertxHttpResponse",
+            "io.quarkus.runtime.BlockingOperationControl",
             "org.glassfish.jersey.client.ClientResponse",
             "org.glassfish.jersey.server.ChunkedOutput");
 

@@ -31,7 +31,7 @@ public interface DictionaryStore {
     }
 
     /**
-     * Finds a dictionary.
+     * Finds a dictionary. It may block: it is not called on an event loop of Quarkus or RESTEasy.
      *
      * @param key its key
      * @return the dictionary, or empty if the store does not have it, or no longer has it

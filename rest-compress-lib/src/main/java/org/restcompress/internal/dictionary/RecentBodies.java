@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.internal.platform.Background;
@@ -36,6 +37,7 @@ public final class RecentBodies {
 
     private final DictionaryStore memory;
     private final Optional<DictionaryStore> shared;
+    private final BooleanSupplier mayBlock;
     private final Background hashing;
     private final Background sharing;
     private final Missed missed = new Missed();
@@ -47,10 +49,13 @@ public final class RecentBodies {
      *
      * @param maxPending bytes of memory of the bodies that may wait to be hashed; bodies beyond that are not remembered.
      *     As many may wait for the shared store; bodies beyond that are not shared
+     * @param mayBlock whether the current thread may wait for the shared store
      */
-    public RecentBodies(DictionaryStore memory, Optional<DictionaryStore> shared, long maxPending) {
+    public RecentBodies(
+            DictionaryStore memory, Optional<DictionaryStore> shared, long maxPending, BooleanSupplier mayBlock) {
         this.memory = memory;
         this.shared = shared;
+        this.mayBlock = mayBlock;
         this.hashing = new Background("rest-compress dictionaries", maxPending);
         this.sharing = new Background("rest-compress dictionary store", maxPending);
     }
@@ -103,7 +108,8 @@ public final class RecentBodies {
         if (known.isPresent() || shared.isEmpty()) {
             return known;
         }
-        if (!missed.ask(key)) {
+        // On an event loop, a slow store would hold up all of its clients.
+        if (!mayBlock.getAsBoolean() || !missed.ask(key)) {
             return Optional.empty();
         }
         Optional<CompressionDictionary> found = Optional.empty();

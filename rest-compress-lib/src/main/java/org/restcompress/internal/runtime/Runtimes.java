@@ -27,6 +27,7 @@ import org.restcompress.internal.runtime.jersey.Jersey;
 import org.restcompress.internal.runtime.liberty.LibertyChannel;
 import org.restcompress.internal.runtime.quarkus.QuarkusRestClient;
 import org.restcompress.internal.runtime.quarkus.QuarkusRestHeaders;
+import org.restcompress.internal.runtime.quarkus.QuarkusThread;
 import org.restcompress.internal.runtime.resteasy.Resteasy;
 import org.restcompress.internal.runtime.resteasy.ResteasyAnnotations;
 import org.restcompress.internal.runtime.resteasy.ResteasyForm;
@@ -124,6 +125,11 @@ public final class Runtimes {
     /** Whether an encoder of the server compresses all responses, even compressed ones. */
     public static boolean alwaysCompresses() {
         return Resteasy.alwaysCompresses();
+    }
+
+    /** Whether the thread of a response may wait. An event loop must not. */
+    public static boolean mayBlock() {
+        return QuarkusThread.mayBlock() && Resteasy.mayBlock();
     }
 
     /** Makes a response writable. Nothing replaces its entity later. */

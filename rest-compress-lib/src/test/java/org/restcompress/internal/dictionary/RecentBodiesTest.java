@@ -16,6 +16,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
@@ -36,7 +37,7 @@ class RecentBodiesTest {
 
     @Test
     void aBodyIsFoundInItsScopeOnly() {
-        RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.empty(), MANY);
+        RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.empty(), MANY, () -> true);
         bodies.remember("ann", body.toByteArray(), body.length(), SECONDS);
         await(bodies);
 
@@ -48,8 +49,8 @@ class RecentBodiesTest {
     @Test
     void whatOneNodeRemembersAnotherFinds() {
         Map<String, byte[]> shared = new ConcurrentHashMap<>();
-        RecentBodies here = new RecentBodies(new MemoryStore(MANY), Optional.of(store(shared)), MANY);
-        RecentBodies there = new RecentBodies(new MemoryStore(MANY), Optional.of(store(shared)), MANY);
+        RecentBodies here = new RecentBodies(new MemoryStore(MANY), Optional.of(store(shared)), MANY, () -> true);
+        RecentBodies there = new RecentBodies(new MemoryStore(MANY), Optional.of(store(shared)), MANY, () -> true);
         here.remember("ann", body.toByteArray(), body.length(), SECONDS);
         Waiting.until(() -> !shared.isEmpty());
 
@@ -63,13 +64,13 @@ class RecentBodiesTest {
     @Test
     void aBodyThatIsNotWhatItsKeySaysIsNotTrusted() {
         Map<String, byte[]> shared = new ConcurrentHashMap<>();
-        RecentBodies here = new RecentBodies(new MemoryStore(MANY), Optional.of(store(shared)), MANY);
+        RecentBodies here = new RecentBodies(new MemoryStore(MANY), Optional.of(store(shared)), MANY, () -> true);
         here.remember("ann", body.toByteArray(), body.length(), SECONDS);
         await(here);
         // A body is in memory first.
         Waiting.until(() -> shared.size() == 2);
         shared.replaceAll((key, bytes) -> "spoilt".getBytes(StandardCharsets.US_ASCII));
-        RecentBodies there = new RecentBodies(new MemoryStore(MANY), Optional.of(store(shared)), MANY);
+        RecentBodies there = new RecentBodies(new MemoryStore(MANY), Optional.of(store(shared)), MANY, () -> true);
 
         assertThat(shared).hasSize(2);
         assertThat(there.find("ann", body.sha256(), SECONDS)).isEmpty();
@@ -90,7 +91,7 @@ class RecentBodiesTest {
                 throw thrown(failure);
             }
         };
-        RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.of(broken), MANY);
+        RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.of(broken), MANY, () -> true);
         assertThat(bodies.find("ann", body.sha256(), SECONDS)).isEmpty();
         bodies.remember("ann", body.toByteArray(), body.length(), SECONDS);
         await(bodies);
@@ -115,7 +116,7 @@ class RecentBodiesTest {
                 told.incrementAndGet();
             }
         };
-        RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.of(counting), MANY);
+        RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.of(counting), MANY, () -> true);
         for (int i = 0; i < 100; i++) {
             bodies.remember("ann", body.toByteArray(), body.length(), SECONDS);
             bodies.find("ann", dictionary("unknown").sha256(), SECONDS);
@@ -127,6 +128,22 @@ class RecentBodiesTest {
         assertThat(asked).hasValueLessThan(3000);
         await(bodies);
         Waiting.until(() -> told.get() == 2);
+    }
+
+    @Test
+    void aThreadThatMustNotBlockAsksOnlyTheMemory() {
+        Map<String, byte[]> shared = new ConcurrentHashMap<>();
+        RecentBodies here = new RecentBodies(new MemoryStore(MANY), Optional.of(store(shared)), MANY, () -> true);
+        here.remember("ann", body.toByteArray(), body.length(), SECONDS);
+        Waiting.until(() -> !shared.isEmpty());
+        AtomicBoolean mayBlock = new AtomicBoolean();
+        RecentBodies there = new RecentBodies(new MemoryStore(MANY), Optional.of(store(shared)), MANY, mayBlock::get);
+
+        assertThat(there.find("ann", body.sha256(), SECONDS)).isEmpty();
+        mayBlock.set(true);
+        assertThat(there.find("ann", body.sha256(), SECONDS)).contains(body);
+        mayBlock.set(false);
+        assertThat(there.find("ann", body.sha256(), SECONDS)).contains(body);
     }
 
     /** Of 100 clients that come back to a node which has been started again, few wait for it. */
@@ -149,7 +166,7 @@ class RecentBodiesTest {
                 // It is full.
             }
         };
-        RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.of(slow), MANY);
+        RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.of(slow), MANY, () -> true);
         ExecutorService clients = Executors.newCachedThreadPool();
         CompletionService<Optional<CompressionDictionary>> answers = new ExecutorCompletionService<>(clients);
         for (int i = 0; i < 100; i++) {
@@ -189,7 +206,7 @@ class RecentBodiesTest {
             }
         };
         long room = 2L * (body.length() + OVERHEAD);
-        RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.of(slow), room);
+        RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.of(slow), room, () -> true);
         for (int i = 0; i < 8; i++) {
             String user = "user " + i;
             bodies.remember(user, body.toByteArray(), body.length(), SECONDS);
@@ -220,7 +237,7 @@ class RecentBodiesTest {
                 kept.put(key, dictionary);
             }
         };
-        RecentBodies bodies = new RecentBodies(slow, Optional.empty(), 2L * (body.length() + OVERHEAD));
+        RecentBodies bodies = new RecentBodies(slow, Optional.empty(), 2L * (body.length() + OVERHEAD), () -> true);
         for (int i = 0; i < 10; i++) {
             String user = "user " + i;
             bodies.remember(user, body.toByteArray(), body.length(), SECONDS);
@@ -233,7 +250,7 @@ class RecentBodiesTest {
 
     @Test
     void anArrayWeighsWhatItTakesUntilItsBodyIsHashed() {
-        RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.empty(), 1000 + OVERHEAD);
+        RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.empty(), 1000 + OVERHEAD, () -> true);
         bodies.remember("ann", Arrays.copyOf(body.toByteArray(), 1001), body.length(), SECONDS);
         await(bodies);
 
@@ -262,7 +279,8 @@ class RecentBodiesTest {
     }
 
     static List<Throwable> failures() {
-        return List.of(new IllegalStateException("no network"), new IOException("no network"), new LinkageError("none"));
+        return List.of(
+                new IllegalStateException("no network"), new IOException("no network"), new LinkageError("none"));
     }
 
     /** Throws whatever it is, as code without checked exceptions does. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -13,8 +14,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jboss.resteasy.core.ResteasyContext;
+import org.jboss.resteasy.spi.HttpRequest;
+import org.jboss.resteasy.spi.ResteasyAsynchronousContext;
 import org.junit.jupiter.api.Test;
 import org.restcompress.internal.cache.CodedBodies;
 import org.restcompress.internal.dictionary.RecentBodies;
@@ -44,6 +49,25 @@ class RuntimesTest {
         asked.put("Beans", Set.copyOf(Listeners.CDI.classes()));
 
         assertThat(referredTo()).isEqualTo(asked);
+    }
+
+    /** As on Netty. */
+    @Test
+    void aThreadMayBlockUnlessRestEasyForbidsIt() {
+        assertThat(Runtimes.mayBlock()).isTrue();
+        ResteasyAsynchronousContext forbidding =
+                proxy(ResteasyAsynchronousContext.class, CompletableFuture.failedFuture(new IllegalStateException()));
+        try {
+            ResteasyContext.pushContext(HttpRequest.class, proxy(HttpRequest.class, forbidding));
+            assertThat(Runtimes.mayBlock()).isFalse();
+        } finally {
+            ResteasyContext.clearContextData();
+        }
+    }
+
+    private static <T> T proxy(Class<T> type, Object result) {
+        return type.cast(Proxy.newProxyInstance(
+                type.getClassLoader(), new Class<?>[] {type}, (self, method, arguments) -> result));
     }
 
     @Test

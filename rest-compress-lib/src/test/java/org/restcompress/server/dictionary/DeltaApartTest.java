@@ -120,14 +120,13 @@ class DeltaApartTest {
                 Map.of("restcompress.compress-cross-site", false),
                 new Ticker(),
                 new CompressionFeature(config),
-                (ContainerResponseFilter) (request, response) -> optOut(
-                        how.equals("header") && isKept.get(), response.getHeaders()),
+                (ContainerResponseFilter)
+                        (request, response) -> optOut(how.equals("header") && isKept.get(), response.getHeaders()),
                 new OptOut(() -> how.equals("late") && isKept.get()))) {
             URI uri = own.uri("/prices/across/here/list");
             HttpResponse<byte[]> plain = new Poller(uri, asked).poll();
             assertThat(plain.headers().map())
-                    .doesNotContainKeys(
-                            "content-encoding", "use-as-dictionary", "cache-control", "x-no-compression");
+                    .doesNotContainKeys("content-encoding", "use-as-dictionary", "cache-control", "x-no-compression");
             isKept.set(false);
             for (int i = 0; i < TIMES; i++) {
                 assertThat(Http.coding(new Poller(uri, "Cookie", "id=ann").askWith(plain.body())))

@@ -8,8 +8,10 @@ import org.junit.jupiter.api.Test;
 /** The metadata of GraalVM's native-image for Quarkus, which is not on the class path of the library's tests. */
 class NativeImageIT {
     @Test
-    void quarkussClassIsThere() throws Exception {
+    void quarkussClassesAreThere() throws Exception {
         assertThat(Class.forName("io.quarkus.resteasy.runtime.standalone.VertxHttpResponse"))
+                .isNotNull();
+        assertThat(Class.forName("io.quarkus.runtime.BlockingOperationControl").getMethod("isBlockingAllowed"))
                 .isNotNull();
     }
 }

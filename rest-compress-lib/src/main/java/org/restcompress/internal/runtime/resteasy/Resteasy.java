@@ -85,6 +85,11 @@ public final class Resteasy {
         return !MAY_FORBID_TO_BLOCK || OfDetour.isWrittenAsItComes(entity);
     }
 
+    /** Whether the thread of a response may wait. It may outside a response of RESTEasy. */
+    public static boolean mayBlock() {
+        return !MAY_FORBID_TO_BLOCK || OfDetour.mayBlock();
+    }
+
     public static void makeWritable(ContainerResponseContext response) {
         if (MAY_FORBID_TO_BLOCK) {
             OfDetour.makeWritable(response);
@@ -161,6 +166,10 @@ public final class Resteasy {
     private static final class OfDetour {
         static void makeWritable(ContainerResponseContext response) {
             ResteasyDetour.takeIfNeeded(response);
+        }
+
+        static boolean mayBlock() {
+            return ResteasyDetour.mayBlock();
         }
 
         static boolean isWrittenAsItComes(@Nullable Object entity) {

@@ -63,6 +63,12 @@ public final class ResteasyDetour implements AsyncStreamingOutput {
         }
     }
 
+    /** Whether the current thread may wait. It may if it has no request of RESTEasy. */
+    static boolean mayBlock() {
+        HttpRequest request = ResteasyContext.getContextData(HttpRequest.class);
+        return request == null || mayBlock(request);
+    }
+
     /** Tries with a task that does nothing: each server of RESTEasy answers in its own way. */
     private static boolean mayBlock(HttpRequest request) {
         return !request.getAsyncContext()

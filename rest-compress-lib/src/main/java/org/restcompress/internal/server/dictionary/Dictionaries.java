@@ -10,6 +10,7 @@ import org.restcompress.internal.cache.CodedBodies;
 import org.restcompress.internal.dictionary.MemoryStore;
 import org.restcompress.internal.dictionary.RecentBodies;
 import org.restcompress.internal.plan.DictionaryPlan;
+import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.settings.Settings;
 import org.restcompress.provider.Delta;
 
@@ -57,7 +58,7 @@ public final class Dictionaries {
         RecentBodies.CAFFEINE.require("@Delta", CodedBodies.CAFFEINE_DEPENDENCY);
         if (bodies == null) {
             long maxBytes = config.get(Setting.DELTA_MAX_BYTES);
-            bodies = new RecentBodies(new MemoryStore(maxBytes), shared, maxBytes);
+            bodies = new RecentBodies(new MemoryStore(maxBytes), shared, maxBytes, Runtimes::mayBlock);
         }
         return new DeltaMethod(delta, plan.codecs(), template, config, users, bodies, room);
     }
