@@ -40,9 +40,9 @@ final class FileExchange {
     /** A file whose last write is longer ago is no longer being written. Copying over a network may pause. */
     private static final Duration WRITTEN = Duration.ofMinutes(5);
 
-    /** Files of reproducible builds have no later time: that of Unix, or the first that a zip file knows, in any time zone. */
+    /** Many reproducible builds give all files one time up to this: 1970, the first that a zip file knows, or that of npm. */
     private static final long REPRODUCIBLE =
-            Instant.parse("1980-02-02T00:00:00Z").toEpochMilli();
+            Instant.parse("1985-10-27T00:00:00Z").toEpochMilli();
 
     private final FileRequest request;
     private final Snapshot file;

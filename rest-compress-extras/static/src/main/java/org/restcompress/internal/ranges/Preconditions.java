@@ -59,13 +59,16 @@ public record Preconditions(@Nullable String tag, long modified) {
 
     /**
      * Returns whether the client may get a range of the selected representation (RFC 9110 §13.1.5). A date in {@code If-Range}
-     * or {@code If-Unmodified-Since} never permits it: all representations of a file have the same date.
+     * never permits it: all representations of a file have the same date. A date in {@code If-Unmodified-Since}, without {@code
+     * If-Match}, has to be that of the representation.
      */
     public boolean permitsRange(Function<String, List<String>> request) {
         List<String> lines = request.apply(IF_RANGE);
         if (lines.isEmpty()) {
-            return request.apply(IF_UNMODIFIED_SINCE).isEmpty()
-                    || !request.apply(IF_MATCH).isEmpty();
+            return !request.apply(IF_MATCH).isEmpty()
+                    || date(request, IF_UNMODIFIED_SINCE)
+                            .filter(since -> modified / MILLIS != since)
+                            .isEmpty();
         }
         return String.join(", ", lines).strip().equals(tag);
     }

@@ -82,7 +82,9 @@ class PreconditionsTest {
                 "If-Range=Sun, 06 Nov 1994 08:49:38 GMT | false",
                 "If-Range=Sun, 06 Nov 1994 08:49:36 GMT | false",
                 "If-Range=yesterday | false",
-                "If-Unmodified-Since=Sun, 06 Nov 1994 08:49:37 GMT | false",
+                "If-Unmodified-Since=Sun, 06 Nov 1994 08:49:37 GMT | true",
+                "If-Unmodified-Since=Sun, 06 Nov 1994 08:49:38 GMT | false",
+                "If-Unmodified-Since=yesterday | true",
                 "If-Match=\"abc--br\"; If-Unmodified-Since=Sun, 06 Nov 1994 08:49:37 GMT | true",
                 "If-Range=\"abc--br\"; If-Unmodified-Since=Sun, 06 Nov 1994 08:49:37 GMT | true"
             })
