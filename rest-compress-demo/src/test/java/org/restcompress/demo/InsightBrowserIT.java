@@ -152,7 +152,7 @@ class InsightBrowserIT {
     @Test
     void effectsAreThoseOfTheMethodsThatHaveThem() throws Exception {
         String method =
-                "{method: %s, direction: 'RESPONSE', messages: 4, plainBytes: %d, sentBytes: %d, codecNanos: %d,"
+                "{method: %s, direction: 'RESPONSE', messages: 4, plainBytes: %d, sentBytes: %d, codecNanos: %d, codecMessages: 2,"
                         + " codings: {zstd: 4}, reasons: {}, refusals: {}, abandoned: 0, cacheHits: %d, dictionaries: %s,"
                         + " dictionaryPlainBytes: %d, dictionarySentBytes: %d}";
         String methods = String.format(method, "'GET /a'", 4000, 1100, 20_000_000, 2, "{PUBLISHED: 2}", 2000, 100)

@@ -21,6 +21,15 @@ final class Histogram {
         }
     }
 
+    /** Returns the number of values. */
+    long count() {
+        long all = 0;
+        for (int i = 0; i < BUCKETS; i++) {
+            all += counts.get(i);
+        }
+        return all;
+    }
+
     /**
      * Returns a power of two that is above this percentage of the values.
      *
@@ -28,11 +37,7 @@ final class Histogram {
      * @return 0 if there is no value
      */
     long below(int percent) {
-        long all = 0;
-        for (int i = 0; i < BUCKETS; i++) {
-            all += counts.get(i);
-        }
-        long left = (all * percent + 99) / 100;
+        long left = (count() * percent + 99) / 100;
         for (int i = 0; i < BUCKETS && left > 0; i++) {
             left -= counts.get(i);
             if (left <= 0) {

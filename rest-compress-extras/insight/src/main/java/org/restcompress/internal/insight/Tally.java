@@ -98,6 +98,7 @@ final class Tally {
     /** Writes all figures. */
     void write(Json json) {
         writeShort(json);
+        json.name("codecMessages").value(codecTimes.count());
         json.name("codecNanosMedian").value(codecTimes.below(MEDIAN));
         json.name("codecNanos99").value(codecTimes.below(NEARLY_ALL));
         json.name("codings").value(codings.toMap());

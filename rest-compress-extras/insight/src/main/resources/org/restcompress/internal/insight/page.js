@@ -205,11 +205,10 @@
     fill('effects', rows);
   }
 
-  // Nanoseconds that one coded message of a method took in the codec, since the start.
+  // Nanoseconds that a codec took for one message of a method, since the start.
   function cost({method, direction}) {
     const all = data.methods.find(other => other.method === method && other.direction === direction);
-    const worked = Object.values(all.codings).reduce((a, b) => a + b, 0) - all.cacheHits;
-    return worked > 0 ? all.codecNanos / worked : 0;
+    return all.codecMessages ? all.codecNanos / all.codecMessages : 0;
   }
 
   function show() {

@@ -119,6 +119,7 @@ class InsightFiguresTest {
                     .build());
         }
         JsonObject method = only(data().getJsonArray("methods"));
+        assertThat(method.getInt("codecMessages")).isEqualTo(4);
         assertThat(method.getInt("codecNanosMedian")).isEqualTo(128);
         assertThat(method.getInt("codecNanos99")).isEqualTo(4096);
     }
