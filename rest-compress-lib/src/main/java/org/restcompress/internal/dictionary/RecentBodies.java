@@ -109,7 +109,7 @@ public final class RecentBodies {
             return known;
         }
         // On an event loop, a slow store would hold up all of its clients.
-        if (!mayBlock.getAsBoolean() || !missed.ask(key)) {
+        if (!asksAll() || !missed.ask(key)) {
             return Optional.empty();
         }
         Optional<CompressionDictionary> found = Optional.empty();
@@ -124,6 +124,11 @@ public final class RecentBodies {
             missed.answered(key, found.isPresent());
         }
         return found;
+    }
+
+    /** Whether {@link #find} asks the shared store, too, on this thread. */
+    public boolean asksAll() {
+        return shared.isEmpty() || mayBlock.getAsBoolean();
     }
 
     /**

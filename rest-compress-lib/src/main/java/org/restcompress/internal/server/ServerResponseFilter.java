@@ -103,10 +103,9 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(FieldNames.ACCEPT_ENCODING));
         Exchange exchange = new Exchange(request, response, plan.mindsSite(), judge(request, response, headers));
         MethodDictionaries dictionaries = method.dictionaries();
-        // A body that stays plain must not show in the length of a later one either. So it is no dictionary.
-        DictionaryAnswer dictionary = dictionaries == null || exchange.staysPlain()
+        DictionaryAnswer dictionary = dictionaries == null
                 ? DictionaryAnswer.NONE
-                : dictionaries.answer(request, response, headers, accept);
+                : dictionaries.answer(request, response, headers, accept, exchange.staysPlain());
         Agreed agreed = choices.agree(
                 request,
                 accept.isPresent() && isStream(response)

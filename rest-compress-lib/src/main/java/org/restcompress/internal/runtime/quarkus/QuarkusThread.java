@@ -20,7 +20,8 @@ public final class QuarkusThread {
         try {
             return Boolean.TRUE.equals(asked.invoke(null));
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(asked + " failed", e);
+            // Quarkus is there, but does not run, as in a unit test.
+            return true;
         }
     }
 
@@ -32,7 +33,7 @@ public final class QuarkusThread {
         try {
             return Class.forName(name).getMethod("isBlockingAllowed");
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("unknown version of Quarkus", e);
+            return null;
         }
     }
 }

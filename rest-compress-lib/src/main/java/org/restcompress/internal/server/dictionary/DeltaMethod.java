@@ -152,11 +152,7 @@ final class DeltaMethod {
             List<DictionaryOffer> published,
             boolean remembered) {
         Credentials credentials = users.of(request);
-        Audience audience = Audience.of(
-                credentials,
-                headers.joined(HttpHeaders.CACHE_CONTROL),
-                headers.has(HttpHeaders.SET_COOKIE),
-                plan.shared());
+        Audience audience = audience(credentials, headers);
         Pattern pattern = pattern(request.getUriInfo(), audience);
         Optional<List<String>> selecting = selecting(headers);
         if (selecting.isEmpty()) {
@@ -164,7 +160,7 @@ final class DeltaMethod {
         }
         Resource resource = resource(request, pattern, selecting.get());
         List<DictionaryOffer> offers = held == null ? published : offers(audience, resource, held, published);
-        if (held != null && audience.isCacheable()) {
+        if (held != null && audience.isCacheable() && (!offers.isEmpty() || bodies.asksAll())) {
             count(request, !offers.isEmpty());
         }
         if (!audience.isCacheable() || headers.contentEncoding() != null) {
@@ -175,14 +171,36 @@ final class DeltaMethod {
             return DictionaryAnswer.of(offers, Objection.LONG_URL);
         }
         headers.addIfAbsent(FieldNames.USE_AS_DICTIONARY, pattern.field);
+        boolean isOurs = setCacheControl(headers);
+        return remembered
+                ? new Remembered(offers, credentials, request, pattern, isOurs)
+                : DictionaryAnswer.of(offers, null);
+    }
+
+    private Audience audience(Credentials credentials, RepresentationHeaders headers) {
+        return Audience.of(
+                credentials,
+                headers.joined(HttpHeaders.CACHE_CONTROL),
+                headers.has(HttpHeaders.SET_COOKIE),
+                plan.shared());
+    }
+
+    /** Sets the Cache-Control of a response that the application keeps out of compression. It is that of the others. */
+    void keepPrivate(ContainerRequestContext request, RepresentationHeaders headers) {
+        if (audience(users.of(request), headers).isCacheable()
+                && selecting(headers).isPresent()) {
+            setCacheControl(headers);
+        }
+    }
+
+    /** Returns whether it has set Cache-Control: not if the application says how long the response is fresh. */
+    private boolean setCacheControl(RepresentationHeaders headers) {
         boolean isOurs =
                 plan.staleFor() > 0 && !headers.has(HttpHeaders.CACHE_CONTROL) && !headers.has(HttpHeaders.EXPIRES);
         if (isOurs) {
             headers.addIfAbsent(HttpHeaders.CACHE_CONTROL, cacheControl);
         }
-        return remembered
-                ? new Remembered(offers, credentials, request, pattern, isOurs)
-                : DictionaryAnswer.of(offers, null);
+        return isOurs;
     }
 
     private static Resource resource(ContainerRequestContext request, Pattern pattern, List<String> selecting) {
@@ -287,9 +305,6 @@ final class DeltaMethod {
             if (headers.has(FieldNames.OPT_OUT)) {
                 copy.discard();
                 headers.removeValue(FieldNames.USE_AS_DICTIONARY, pattern.field);
-                if (isOurs) {
-                    headers.removeValue(HttpHeaders.CACHE_CONTROL, cacheControl);
-                }
             } else if (!audience.isCacheable() || selecting.isEmpty() || headers.contentEncoding() != null) {
                 copy.discard();
             } else {

@@ -63,12 +63,16 @@ public final class MethodDictionaries {
 
     /**
      * Returns the part that dictionaries have in a response, and sets the headers that announce a dictionary to the client.
+     *
+     * @param staysPlain whether the application keeps the body out of compression. It must not show in the length of a later
+     *     body either, so it is no dictionary
      */
     public DictionaryAnswer answer(
             ContainerRequestContext request,
             ContainerResponseContext response,
             RepresentationHeaders headers,
-            AcceptEncoding accept) {
+            AcceptEncoding accept,
+            boolean staysPlain) {
         String method = request.getMethod();
         boolean isGet = HttpMethod.GET.equals(method);
         boolean isCandidate = response.getStatus() == OK
@@ -86,6 +90,12 @@ public final class MethodDictionaries {
             return DictionaryAnswer.NONE;
         }
         boolean isSecure = SecureConnection.is(config, request.getSecurityContext(), url);
+        if (staysPlain) {
+            if (isSecure && delta != null) {
+                delta.keepPrivate(request, headers);
+            }
+            return DictionaryAnswer.NONE;
+        }
         DictionaryAnswer answer = isSecure
                 ? secureAnswer(request, headers, accept, isGet)
                 : DictionaryAnswer.of(List.of(), Objection.NOT_SECURE);
