@@ -12,17 +12,24 @@ public final class CopyRoom implements BodyCopy.Room {
     private final Map<BodyCopy, Integer> copies = new WeakHashMap<>();
     private final long maxBytes;
 
+    /** Of all copies. It may include some that are garbage-collected. */
+    private long total;
+
     public CopyRoom(long maxBytes) {
         this.maxBytes = maxBytes;
     }
 
     @Override
     public synchronized boolean permits(BodyCopy copy, int bytes) {
-        copies.remove(copy);
-        long others = copies.values().stream().mapToLong(Integer::longValue).sum();
-        boolean hasRoom = others + bytes <= maxBytes;
+        Integer before = copies.remove(copy);
+        total -= before == null ? 0 : before;
+        if (total + bytes > maxBytes) {
+            total = copies.values().stream().mapToLong(Integer::longValue).sum();
+        }
+        boolean hasRoom = total + bytes <= maxBytes;
         if (hasRoom && bytes > 0) {
             copies.put(copy, bytes);
+            total += bytes;
         }
         return hasRoom;
     }

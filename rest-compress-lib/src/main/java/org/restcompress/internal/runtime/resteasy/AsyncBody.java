@@ -60,13 +60,14 @@ final class AsyncBody extends AsyncOutputStream {
 
     @Override
     public CompletionStage<Void> asyncFlush() {
-        return Stages.then(step(body::flush), () -> {
-            if (written) {
-                CompletionStage<Void> flushing = sink.asyncFlush();
-                sent = Stages.then(sent, () -> flushing);
-            }
-            return sent;
-        });
+        CompletionStage<Void> flushed = step(body::flush);
+        if (Stages.hasFailed(flushed)) {
+            return flushed;
+        }
+        if (written) {
+            sent = Stages.then(sent, sink::asyncFlush);
+        }
+        return sent;
     }
 
     CompletionStage<Void> asyncFinish() {
