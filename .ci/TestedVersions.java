@@ -69,7 +69,7 @@ final class TestedVersions {
             if (!row.runtime().equals(runtime(name))) {
                 faults.add(project + " is " + runtime(name) + ", and the table has: " + row.runtime());
             } else if (isUpdate && !Files.exists(reports(project))) {
-                // Whoever adds one runtime has not run the others.
+                // The others may not have run where a runtime is added.
                 unknown.add(project);
             } else if (ran.passed() == 0 && ran.skipped() > 0) {
                 System.out.println("All tests of " + project + " were skipped, for the reasons that its reports give");
