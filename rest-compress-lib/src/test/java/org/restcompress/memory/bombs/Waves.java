@@ -70,10 +70,17 @@ final class Waves {
     }
 
     private static Stream<Wave> stacked() {
-        return Stream.of("gzip, gzip", "gzip, gzip, gzip", "zstd, gzip", "lzf, gzip", "deflate, zstd, lzf")
-                .map(codings -> codings.split(", ", -1))
-                .filter(codings -> CODINGS.containsAll(List.of(codings)))
-                .map(codings -> dense("stacked blanks over max-ratio", codings));
+        Stream<Wave> shortBetween = Stream.of("gzip, gzip", "gzip, gzip, gzip", "zstd, gzip", "deflate, zstd, lzf")
+                .map(codings -> dense("stacked blanks over max-ratio", codings.split(", ", -1)));
+        return Stream.concat(shortBetween, Stream.of(denseBetween("lzf", "gzip")));
+    }
+
+    /** Between two decoders, a body is over a lower ratio long before its content is over max-ratio. */
+    private static Wave denseBetween(String... codings) {
+        String answer = "the decoded body is more than 10 times as long as the compressed body,"
+                + " and has another content coding (restcompress.decode.max-ratio)\n";
+        Bomb bomb = Bomb.ofBlanks(256 * KIB, 700 * KIB, codings);
+        return new Wave("blanks that stay long", Limits.LOW_RATIO, ReadingStyle.STREAMING, bomb, answer, 0);
     }
 
     private static Stream<Wave> withFilledWindows() {
