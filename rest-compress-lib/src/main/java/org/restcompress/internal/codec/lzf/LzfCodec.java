@@ -15,10 +15,12 @@ import org.restcompress.internal.platform.Pool;
 /**
  * Implements the content coding {@code lzf} with compress-lzf. The name is private, not registered. Each chunk starts
  * with {@code ZV}; the tool of the C library reads this format, too. There are no levels. An empty body is compressed
- * to no bytes.
+ * to one empty chunk, since servers refuse a compressed body without a byte.
  */
 public final class LzfCodec implements ContentCodec {
     static final String CODING = "lzf";
+
+    static final byte[] EMPTY_CHUNK = {LZFChunk.BYTE_Z, LZFChunk.BYTE_V, LZFChunk.BLOCK_TYPE_NON_COMPRESSED, 0, 0};
 
     private static final Optional<WholeDecoder> WHOLE = Optional.of(new LzfWholeDecoder());
 
@@ -65,6 +67,9 @@ public final class LzfCodec implements ContentCodec {
 
     @Override
     public int encode(byte[] content, int offset, int length, byte[] target) {
+        if (length == 0) {
+            return encodeEmpty(target);
+        }
         Pool<LzfEncoder> pool = LzfEncoder.forContentOf(length);
         LzfEncoder state = pool.borrow();
         LzfPadding unspent = new LzfPadding(padding);
@@ -81,6 +86,14 @@ public final class LzfCodec implements ContentCodec {
         } finally {
             pool.giveBack(state);
         }
+    }
+
+    private static int encodeEmpty(byte[] target) {
+        if (target.length < EMPTY_CHUNK.length) {
+            return -1;
+        }
+        System.arraycopy(EMPTY_CHUNK, 0, target, 0, EMPTY_CHUNK.length);
+        return EMPTY_CHUNK.length;
     }
 
     /**

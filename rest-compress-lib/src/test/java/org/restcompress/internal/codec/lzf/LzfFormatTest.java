@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.ning.compress.lzf.LZFEncoder;
+import com.ning.compress.lzf.LZFInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -140,9 +141,18 @@ class LzfFormatTest {
     }
 
     @Test
-    void anEmptyContentIsNoByteAtAll() throws IOException {
-        assertThat(CodecCalls.encode(new LzfCodec(), new byte[0], 1)).isEmpty();
-        assertThat(new LzfCodec().encode(new byte[0], 0, 0, new byte[0])).isZero();
-        assertThat(decode(Sources.whole(new byte[0]))).isEmpty();
+    void anEmptyContentIsOneEmptyChunkForOtherDecodersToo() throws IOException {
+        byte[] chunk = CodecCalls.encode(new LzfCodec(), new byte[0], 1);
+        assertThat(chunk).asHexString().isEqualTo("5A56000000");
+
+        byte[] target = new byte[chunk.length];
+        assertThat(new LzfCodec().encode(new byte[0], 0, 0, target)).isEqualTo(chunk.length);
+        assertThat(target).isEqualTo(chunk);
+        assertThat(new LzfCodec().encode(new byte[0], 0, 0, new byte[chunk.length - 1]))
+                .isEqualTo(-1);
+
+        assertThat(decode(Sources.whole(chunk))).isEmpty();
+        assertThat(new LZFInputStream(Sources.whole(chunk)).readAllBytes()).isEmpty();
+        assertThat(NettyLzfDecoder.open(Sources.whole(chunk), 1).readAllBytes()).isEmpty();
     }
 }
