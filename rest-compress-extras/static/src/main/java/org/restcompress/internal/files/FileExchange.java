@@ -40,9 +40,10 @@ final class FileExchange {
     /** A file whose last write is longer ago is no longer being written. Copying over a network may pause. */
     private static final Duration WRITTEN = Duration.ofMinutes(5);
 
-    /** Many reproducible builds give all files one time up to this: 1970, the first that a zip file knows, or that of npm. */
+    /** Many reproducible builds give all files one time up to this: 1970, the first that a zip file knows, or that of npm
+     * in any time zone. */
     private static final long REPRODUCIBLE =
-            Instant.parse("1985-10-27T00:00:00Z").toEpochMilli();
+            Instant.parse("1985-10-28T00:00:00Z").toEpochMilli();
 
     private final FileRequest request;
     private final Snapshot file;
@@ -113,9 +114,10 @@ final class FileExchange {
             return FileAnswer.without(outcome == Outcome.FAILED ? 412 : 304, known, null);
         }
         known.put(FieldNames.ACCEPT_RANGES, "bytes");
-        Optional<List<ByteRange>> ranges = request.asksForRange() && conditions.permitsRange(request.headers())
-                ? ByteRanges.parse(lines(FieldNames.RANGE), representation.length())
-                : Optional.empty();
+        Optional<List<ByteRange>> ranges =
+                request.asksForRange() && conditions.permitsRange(request.headers(), coding != null)
+                        ? ByteRanges.parse(lines(FieldNames.RANGE), representation.length())
+                        : Optional.empty();
         // Each range unpacks a packed file from its beginning, so several ranges get the whole file.
         boolean isPacked = ranges.isPresent()
                 && ranges.get().size() > 1

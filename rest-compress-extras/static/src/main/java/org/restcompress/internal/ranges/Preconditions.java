@@ -59,18 +59,22 @@ public record Preconditions(@Nullable String tag, long modified) {
 
     /**
      * Returns whether the client may get a range of the selected representation (RFC 9110 §13.1.5). A date in {@code If-Range}
-     * never permits it: all representations of a file have the same date. A date in {@code If-Unmodified-Since}, without {@code
-     * If-Match}, has to be that of the representation.
+     * never permits it: all representations of a file have the same date. {@code If-Unmodified-Since}, without {@code
+     * If-Match}, permits it only for a file without a coding, and only if it has that file's date.
+     *
+     * @param isCoded whether the representation has a coding
      */
-    public boolean permitsRange(Function<String, List<String>> request) {
+    public boolean permitsRange(Function<String, List<String>> request, boolean isCoded) {
         List<String> lines = request.apply(IF_RANGE);
-        if (lines.isEmpty()) {
-            return !request.apply(IF_MATCH).isEmpty()
-                    || date(request, IF_UNMODIFIED_SINCE)
-                            .filter(since -> modified / MILLIS != since)
-                            .isEmpty();
+        if (!lines.isEmpty()) {
+            return String.join(", ", lines).strip().equals(tag);
         }
-        return String.join(", ", lines).strip().equals(tag);
+        return !request.apply(IF_MATCH).isEmpty()
+                || request.apply(IF_UNMODIFIED_SINCE).isEmpty()
+                || (!isCoded
+                        && date(request, IF_UNMODIFIED_SINCE)
+                                .filter(since -> modified / MILLIS == since)
+                                .isPresent());
     }
 
     private static boolean isAny(List<String> lines) {

@@ -84,11 +84,21 @@ class PreconditionsTest {
                 "If-Range=yesterday | false",
                 "If-Unmodified-Since=Sun, 06 Nov 1994 08:49:37 GMT | true",
                 "If-Unmodified-Since=Sun, 06 Nov 1994 08:49:38 GMT | false",
-                "If-Unmodified-Since=yesterday | true",
+                "If-Unmodified-Since=yesterday | false",
+                "If-Unmodified-Since=Sun, 6 Nov 1994 08:49:37 GMT | false",
                 "If-Match=\"abc--br\"; If-Unmodified-Since=Sun, 06 Nov 1994 08:49:37 GMT | true",
                 "If-Range=\"abc--br\"; If-Unmodified-Since=Sun, 06 Nov 1994 08:49:37 GMT | true"
             })
     void aRangeIsOfTheRepresentationThatIsNamed(String request, boolean permitted) {
-        assertThat(CONDITIONS.permitsRange(fields(request))).isEqualTo(permitted);
+        assertThat(CONDITIONS.permitsRange(fields(request), false)).isEqualTo(permitted);
+    }
+
+    @Test
+    void aDateIsThatOfAllCodingsOfAFile() {
+        assertThat(CONDITIONS.permitsRange(fields("If-Unmodified-Since=" + MODIFIED), true))
+                .isFalse();
+        assertThat(CONDITIONS.permitsRange(fields(""), true)).isTrue();
+        assertThat(CONDITIONS.permitsRange(fields("If-Match=\"abc--br\"; If-Unmodified-Since=" + MODIFIED), true))
+                .isTrue();
     }
 }

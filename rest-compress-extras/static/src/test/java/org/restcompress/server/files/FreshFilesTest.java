@@ -132,7 +132,13 @@ class FreshFilesTest {
     /** Jib and Nix give all files the first time, npm the last one, and reproducible archives one of the others. */
     @ParameterizedTest
     @ValueSource(
-            strings = {"1970-01-01T00:00:01Z", "1980-01-01T00:00:00Z", "1980-02-01T00:00:00Z", "1985-10-26T08:15:00Z"})
+            strings = {
+                "1970-01-01T00:00:01Z",
+                "1980-01-01T00:00:00Z",
+                "1980-02-01T00:00:00Z",
+                "1985-10-26T08:15:00Z",
+                "1985-10-27T15:15:00Z"
+            })
     void theTimeOfAllVersionsTellsNothing(String time) throws Exception {
         Instant constant = Instant.parse(time);
         DateTimeFormatter http = DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.ROOT)
