@@ -26,7 +26,7 @@ import java.lang.annotation.Target;
  * restcompress.credentials}. The response to a request without any of them is remembered only if it says {@code public}, or if
  * {@link #shared} is true. A response with {@code no-store} is never remembered. A response with {@code private} or {@code
  * Set-Cookie} is remembered only for a known user. A response that the application keeps uncompressed, as by {@code
- * X-No-Compression}, is never remembered.
+ * X-No-Compression} or {@code no-transform}, is never remembered.
  *
  * <p>The server remembers responses in Caffeine. Without Caffeine the deployment fails with a message that names the dependency
  * to add.

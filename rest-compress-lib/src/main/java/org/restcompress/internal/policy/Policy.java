@@ -35,7 +35,7 @@ public interface Policy {
             if (message.partial() || message.status() == 206) {
                 return Verdict.refused(Reason.RANGE, "a range of a representation");
             }
-            if (message.cacheControl() != null && CacheControl.has(message.cacheControl(), "no-transform")) {
+            if (CacheControl.has(message.cacheControl(), "no-transform")) {
                 return Verdict.refused(Reason.NO_TRANSFORM, "Cache-Control: no-transform");
             }
             int status = message.status();

@@ -13,6 +13,7 @@ import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.policy.Message;
 import org.restcompress.internal.policy.Verdict;
 import org.restcompress.internal.rest.MessageProperties;
+import org.restcompress.internal.value.CacheControl;
 
 /**
  * A response with its request, and what was known before the body was written. It is no record: the components of a record
@@ -76,8 +77,10 @@ final class Exchange {
     }
 
     /** Whether the application keeps the response out of compression, whatever the body is. */
-    boolean staysPlain() {
-        return isCrossSite || !verdict.permits();
+    boolean staysPlain(RepresentationHeaders headers) {
+        return isCrossSite
+                || !verdict.permits()
+                || CacheControl.has(headers.joined(FieldNames.CACHE_CONTROL), "no-transform");
     }
 
     Verdict verdict() {

@@ -105,7 +105,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         MethodDictionaries dictionaries = method.dictionaries();
         DictionaryAnswer dictionary = dictionaries == null
                 ? DictionaryAnswer.NONE
-                : dictionaries.answer(request, response, headers, accept, exchange.staysPlain());
+                : dictionaries.answer(request, response, headers, accept, exchange.staysPlain(headers));
         Agreed agreed = choices.agree(
                 request,
                 accept.isPresent() && isStream(response)

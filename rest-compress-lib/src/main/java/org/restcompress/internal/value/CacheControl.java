@@ -3,6 +3,7 @@ package org.restcompress.internal.value;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the directives of {@code Cache-Control} (RFC 9111 §5.2). */
 public final class CacheControl {
@@ -49,8 +50,13 @@ public final class CacheControl {
     /**
      * Returns whether a line has a directive of this name, in any case, with or without an argument. A part of another
      * name or of a quoted argument does not count.
+     *
+     * @param line null for none
      */
-    public static boolean has(String line, String name) {
+    public static boolean has(@Nullable String line, String name) {
+        if (line == null) {
+            return false;
+        }
         for (Directive directive : directives(line)) {
             if (directive.name().equalsIgnoreCase(name)) {
                 return true;

@@ -108,7 +108,7 @@ class DeltaApartTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"header", "late", "rule", "site"})
+    @ValueSource(strings = {"header", "late", "rule", "site", "no-transform", "late no-transform"})
     void whatTheApplicationKeepsPlainIsNoDictionary(String how) {
         AtomicBoolean isKept = new AtomicBoolean(true);
         CompressionConfig config = CompressionConfig.builder()
@@ -120,9 +120,9 @@ class DeltaApartTest {
                 Map.of("restcompress.compress-cross-site", false),
                 new Ticker(),
                 new CompressionFeature(config),
-                (ContainerResponseFilter)
-                        (request, response) -> optOut(how.equals("header") && isKept.get(), response.getHeaders()),
-                new OptOut(() -> how.equals("late") && isKept.get()))) {
+                (ContainerResponseFilter) (request, response) ->
+                        optOut(!how.startsWith("late") && isKept.get(), how, response.getHeaders()),
+                new OptOut(() -> how.startsWith("late") && isKept.get(), how))) {
             URI uri = own.uri("/prices/across/here/list");
             HttpResponse<byte[]> plain = new Poller(uri, asked).poll();
             assertThat(plain.headers().map())
@@ -137,18 +137,20 @@ class DeltaApartTest {
         }
     }
 
-    private static void optOut(boolean isKept, MultivaluedMap<String, Object> headers) {
-        if (isKept) {
+    private static void optOut(boolean isKept, String how, MultivaluedMap<String, Object> headers) {
+        if (isKept && how.endsWith("no-transform")) {
+            headers.putSingle("Cache-Control", "private, max-age=0, no-transform");
+        } else if (isKept && (how.equals("header") || how.equals("late"))) {
             headers.putSingle("X-No-Compression", "1");
         }
     }
 
     /** Keeps a body plain behind the library's own interceptor. */
     @Priority(Priorities.USER)
-    private record OptOut(BooleanSupplier isKept) implements WriterInterceptor {
+    private record OptOut(BooleanSupplier isKept, String how) implements WriterInterceptor {
         @Override
         public void aroundWriteTo(WriterInterceptorContext context) throws IOException {
-            optOut(isKept.getAsBoolean(), context.getHeaders());
+            optOut(isKept.getAsBoolean(), how, context.getHeaders());
             context.proceed();
         }
     }

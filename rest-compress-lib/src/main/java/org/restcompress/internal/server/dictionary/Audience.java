@@ -50,7 +50,7 @@ public record Audience(
     }
 
     private static boolean has(@Nullable String cacheControl, String directive) {
-        return cacheControl != null && CacheControl.has(cacheControl, directive);
+        return CacheControl.has(cacheControl, directive);
     }
 
     /**

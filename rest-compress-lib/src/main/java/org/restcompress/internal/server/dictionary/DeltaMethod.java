@@ -29,6 +29,7 @@ import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.DictionaryOffer;
 import org.restcompress.internal.settings.Settings;
+import org.restcompress.internal.value.CacheControl;
 import org.restcompress.provider.Delta;
 
 /** Compresses each response of a method with an earlier response of it as dictionary. */
@@ -187,16 +188,25 @@ final class DeltaMethod {
 
     /** Sets the Cache-Control of a response that the application keeps out of compression. It is that of the others. */
     void keepPrivate(ContainerRequestContext request, RepresentationHeaders headers) {
-        if (audience(users.of(request), headers).isCacheable()
-                && selecting(headers).isPresent()) {
+        if (!needsCacheControl(headers) || headers.contentEncoding() != null) {
+            return;
+        }
+        Audience audience = audience(users.of(request), headers);
+        if (audience.isCacheable()
+                && selecting(headers).isPresent()
+                && pattern(request.getUriInfo(), audience).text.length() <= UrlPattern.LONGEST) {
             setCacheControl(headers);
         }
     }
 
-    /** Returns whether it has set Cache-Control: not if the application says how long the response is fresh. */
+    /** Returns false if the application says how long the response is fresh. */
+    private boolean needsCacheControl(RepresentationHeaders headers) {
+        return plan.staleFor() > 0 && !headers.has(HttpHeaders.CACHE_CONTROL) && !headers.has(HttpHeaders.EXPIRES);
+    }
+
+    /** Returns whether it has set Cache-Control. */
     private boolean setCacheControl(RepresentationHeaders headers) {
-        boolean isOurs =
-                plan.staleFor() > 0 && !headers.has(HttpHeaders.CACHE_CONTROL) && !headers.has(HttpHeaders.EXPIRES);
+        boolean isOurs = needsCacheControl(headers);
         if (isOurs) {
             headers.addIfAbsent(HttpHeaders.CACHE_CONTROL, cacheControl);
         }
@@ -302,7 +312,7 @@ final class DeltaMethod {
             audience =
                     Audience.of(credentials, isOurs ? null : said, headers.has(HttpHeaders.SET_COOKIE), plan.shared());
             Optional<List<String>> selecting = selecting(headers);
-            if (headers.has(FieldNames.OPT_OUT)) {
+            if (headers.has(FieldNames.OPT_OUT) || CacheControl.has(said, "no-transform")) {
                 copy.discard();
                 headers.removeValue(FieldNames.USE_AS_DICTIONARY, pattern.field);
             } else if (!audience.isCacheable() || selecting.isEmpty() || headers.contentEncoding() != null) {
