@@ -15,6 +15,9 @@ public final class CopyRoom implements BodyCopy.Room {
     /** Of all copies. It may include some that are garbage-collected. */
     private long total;
 
+    /** The number of copies in the total. */
+    private int counted;
+
     public CopyRoom(long maxBytes) {
         this.maxBytes = maxBytes;
     }
@@ -22,14 +25,20 @@ public final class CopyRoom implements BodyCopy.Room {
     @Override
     public synchronized boolean permits(BodyCopy copy, int bytes) {
         Integer before = copies.remove(copy);
-        total -= before == null ? 0 : before;
-        if (total + bytes > maxBytes) {
+        if (before != null) {
+            total -= before;
+            counted--;
+        }
+        if (total + bytes > maxBytes && copies.size() < counted) {
+            // Some are garbage-collected.
+            counted = copies.size();
             total = copies.values().stream().mapToLong(Integer::longValue).sum();
         }
         boolean hasRoom = total + bytes <= maxBytes;
         if (hasRoom && bytes > 0) {
             copies.put(copy, bytes);
             total += bytes;
+            counted++;
         }
         return hasRoom;
     }

@@ -82,16 +82,31 @@ class AsyncBodyTest {
         assertThat(sink.received.size()).isEqualTo(sent);
     }
 
+    /** A flush may end long after the call, while the writer goes on. */
+    @Test
+    void aSinkThatFailsAfterTheFlushGetsNothingMore() {
+        AsyncBody stream = new AsyncBody(sink, new Coded(new Passing()), true);
+        assertThat(stream.asyncWrite(Contents.text(200_000), 0, 200_000)).isCompleted();
+        int sent = sink.received.size();
+        sink.flushing = new CompletableFuture<>();
+        CompletionStage<Void> flushed = stream.asyncFlush();
+        assertThat(flushed).isNotDone();
+        sink.flushing.completeExceptionally(new IOException("the connection is reset"));
+        assertThat(flushed).isCompletedExceptionally();
+        assertThat(stream.asyncWrite(new byte[1000], 0, 1000)).isCompletedExceptionally();
+        assertThat(stream.asyncFinish()).isCompletedExceptionally();
+        assertThat(sink.received.size()).isEqualTo(sent);
+    }
+
     private static final class Sink extends AsyncOutputStream {
         boolean hasFailed;
+        CompletableFuture<Void> flushing = CompletableFuture.completedFuture(null);
         final ByteArrayOutputStream received = new ByteArrayOutputStream();
         final Set<Integer> arrays = new HashSet<>();
 
         @Override
         public CompletionStage<Void> asyncFlush() {
-            return hasFailed
-                    ? CompletableFuture.failedFuture(new IOException("the connection is reset"))
-                    : CompletableFuture.completedFuture(null);
+            return hasFailed ? CompletableFuture.failedFuture(new IOException("the connection is reset")) : flushing;
         }
 
         @Override
