@@ -40,8 +40,10 @@ final class FileExchange {
     /** A file whose last write is longer ago is no longer being written. Copying over a network may pause. */
     private static final Duration WRITTEN = Duration.ofMinutes(5);
 
-    /** Many reproducible builds give all files one time up to this: 1970, the first that a zip file knows, or that of npm
-     * in any time zone. */
+    /**
+     * Many reproducible builds give all files one time up to this: 1970, the first that a zip file knows, or that of npm in
+     * any time zone.
+     */
     private static final long REPRODUCIBLE =
             Instant.parse("1985-10-28T00:00:00Z").toEpochMilli();
 
